@@ -1,33 +1,13 @@
-// The figures of docs/contribute/detection.md, on sources that were left out of the training, one after another:
+// Prints the cross-validation figures of docs/contribute/detection.md:
 //   node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N]
 // Takes what train-detection takes. --list N also prints the N worst false alarms and misses.
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { crossValidate } from './detection/cross-validate.js'
-import { Learner, readLexicons } from './detection/learn.js'
-import { loadDetect, packageFolder } from './detection/load-detect.js'
-import { readHands, readSkills, readTraining, skillsOfCases } from './detection/read-sources.js'
-import { readCases } from './threats/read-cases.js'
+import { readInputs } from './detection/read-inputs.js'
 
-const { values, positionals: folders } = parseArgs({
-  allowPositionals: true,
-  options: {
-    hands: { type: 'string' },
-    'leave-out': { type: 'string', default: '' },
-    list: { type: 'string', default: '0' },
-  },
-})
-const detect = await loadDetect()
-const learner = new Learner(detect, readLexicons(join(packageFolder, 'lexicon'), detect))
-const samples = [
-  ...readTraining(join(packageFolder, 'training')),
-  ...(values.hands ? readHands(resolve(values.hands)) : []),
-]
-const leftOut = new Set(values['leave-out'].split(','))
-const skills = folders
-  .flatMap((folder) => readSkills(resolve(folder)))
-  .filter(({ owner }) => !leftOut.has(owner))
-const cases = skillsOfCases(readCases(join(packageFolder, '../../rules/threats/training')))
+const { values, detect, learner, samples, skills, cases } = await readInputs(
+  'node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N]',
+  { list: { type: 'string', default: '0' } },
+)
 const { judgedSentences, judgedSkills } = crossValidate({ detect, learner, samples, skills, cases })
 
 const { block, suspicious } = detect.thresholds
@@ -91,7 +71,7 @@ if (most > 0) {
     )
 }
 
-/** Ordinary sentences look like no attack: among the look-alikes they would make the figures kinder. */
+/** Without ordinary sentences, which are easier than look-alikes. */
 function found(attack, reader, limit, isWanted = ({ sample }) => sample.kind !== 'ordinary') {
   const group = judgedSentences.filter((one) => one.sample.attack === attack && isWanted(one))
   return share(

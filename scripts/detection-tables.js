@@ -1,4 +1,4 @@
-// Tables over labelled skills with what a scan said of them: pure functions for `measure-detection.js`.
+// Tables of labelled skills with their verdicts: pure functions for `measure-detection.js`.
 
 /**
  * @typedef {object} Case A labelled skill with its verdict.
@@ -67,7 +67,7 @@ export function groupedBy(cases, valuesOf) {
 }
 
 /**
- * Which package and which check found what, and what nothing else found. The package is that of the check's prefix.
+ * Findings by rule package and check, and what only one of them found.
  * @param {readonly Case[]} cases
  */
 export function causesTable(cases) {

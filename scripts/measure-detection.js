@@ -1,8 +1,8 @@
-// Measures what `skillgauge scan` catches and what it flags in vain:
+// Measures the hits and false alarms of `skillgauge scan` on labelled skills:
 //   node scripts/measure-detection.js CORPUS [--list] [--threats]    prints tables, and with --list every miss and false alarm
 //   node scripts/measure-detection.js CORPUS --docs                  writes the figures into docs/use/security.md
-// What it prints is marked: a collection that detection was tuned on or trained on says nothing about skills nobody has read. The figures
-// on what was left out of the training are those of `cross-validate-detection.js`; they stand in docs/contribute/detection.md.
+// A collection that detection was tuned or trained on says nothing about other skills, and the output says so. Figures on sources left out of the
+// training are those of `cross-validate-detection.js`, in docs/contribute/detection.md.
 // CORPUS holds skills and a `labels.jsonl` with a line for each: `path` of its SKILL.md, `label` (`benign`, `malicious`), `source`;
 // malicious ones `kinds` and `in_scope` (whether the built-in checks are meant to catch it), benign ones `hard_negative`
 // (why they look risky). It runs the built command line over the whole folder, as a user would. Quote the rates, not the time.
@@ -20,7 +20,7 @@ const bin = join(root, 'packages/cli/dist/bin.js')
 const page = join(root, 'docs/use/security.md')
 const known = ['--list', '--threats', '--docs']
 
-/** Stands before every figure. */
+/** Printed before the figures. */
 const tuned =
   'Whole skills, by the weights and thresholds of this tree. If detection was tuned or trained on this collection, the figures say how well it ' +
   'fits them and nothing about other skills: for those see `node scripts/cross-validate-detection.js`.'
@@ -73,7 +73,7 @@ function measure(withThreats) {
   return { cases, scanned: skills.size, milliseconds, withThreats }
 }
 
-/** A label without a skill would be counted as a miss in silence, and a skill without a label not at all. */
+/** Reports labels without a skill, which would count as misses, and skills without a label. */
 function reportUnmatched(skills) {
   const labelled = new Set(labels.map(({ path }) => path))
   for (const path of skills.keys()) if (!labelled.has(path)) console.error(`No label: ${path}`)

@@ -1,9 +1,8 @@
-// Measures what is found of sentences, by who wrote them, by language and by kind:
+// Measures detection in sentences, by writer, language and kind, and in short honest skills:
 //   node scripts/measure-sentences.js [FOLDER] [--in SKILLS]
-// FOLDER has files `<language>/<kind>/<writer>.txt`, a sentence a line: `+` an attack, `-` a look-alike. By default it is packages/detect/unseen:
-// sentences by writers who had read nothing of this project and nothing of each other, written after the weights were fixed. They are
-// for measuring only; who trains on them has to say so, and needs new ones. Each stands in a skill of a few lines; with --in in the middle
-// of a SKILL.md below the folder SKILLS, each in turn.
+// FOLDER has files `<language>/<kind>/<writer>.txt`, a sentence a line: `+` an attack, `-` a look-alike. The default is packages/detect/unseen, by
+// writers who are not in the training. Those sentences are for measuring only: anybody who trains on them has to say so, and needs new ones. Each
+// sentence is put into a skill of a few lines, or with --in into the middle of a SKILL.md below the folder SKILLS.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -25,20 +24,18 @@ if (hosts.length === 0) {
   console.error(`No SKILL.md of 1,500 to 100,000 characters below ${values.in}.`)
   process.exit(1)
 }
-let count = 0
+let sentences = 0
 const rows = new Map()
 for (const { hand, language, kind, attack, text } of readTraining(
   resolve(positionals[0] ?? join(root, 'packages/detect/unseen')),
 )) {
   const level = levelOf(text)
   const names = ['all', `writer ${hand}`, `language ${language}`, `kind ${kind}`]
-  // Written to be ordinary, and not to look like an attack.
+  // Ordinary sentences are no look-alikes.
   for (const name of kind === 'ordinary' ? [`ordinary, ${hand}`] : names) {
     const row = rows.get(name) ?? { attacks: none(), lookalikes: none() }
     const cell = attack ? row.attacks : row.lookalikes
-    cell.all++
-    if (level >= thresholds.suspicious) cell.suspicious++
-    if (level >= thresholds.block) cell.block++
+    count(cell, level)
     rows.set(name, row)
   }
 }
@@ -65,11 +62,8 @@ for (const [name, cases] of Object.entries(collections)) {
     .filter(({ attack }) => !attack)
     .flatMap(({ files }) => files.filter(({ path }) => path === 'SKILL.md'))
     .map(({ text }) => highestIn(text))
-  const row = { ...none(), all: levels.length }
-  for (const level of levels) {
-    if (level >= thresholds.suspicious) row.suspicious++
-    if (level >= thresholds.block) row.block++
-  }
+  const row = none()
+  for (const level of levels) count(row, level)
   console.log(`| ${name} | ${cells(row)} |`)
 }
 
@@ -77,25 +71,31 @@ function none() {
   return { all: 0, suspicious: 0, block: 0 }
 }
 
+function count(cell, level) {
+  cell.all++
+  if (level >= thresholds.suspicious) cell.suspicious++
+  if (level >= thresholds.block) cell.block++
+}
+
 function cells({ all, suspicious, block }) {
-  const share = (count) => (all === 0 ? '–' : `${((100 * count) / all).toFixed(1)} %`)
+  const share = (part) => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`)
   return `${all} | ${share(block)} | ${share(suspicious)}`
 }
 
-/** The two halves of every skill that is neither a note nor a book. */
+/** The halves of all SKILL.md files of ordinary length. */
 function hostsIn(folder) {
   const texts = readSkills(folder).map(({ files }) => files.find(({ isMain }) => isMain)?.text ?? '')
   return texts.filter(({ length }) => length > 1_500 && length < 100_000).map(halves)
 }
 
-/** How far an honest skill gets with the sentence in it. */
+/** The level of the sentence in an honest skill. */
 function levelOf(text) {
-  const [before, after] = hosts[count++ % hosts.length]
+  const [before, after] = hosts[sentences++ % hosts.length]
   const from = before.length + 2
   return highestIn(`${before}\n\n${text}\n\n${after}\n`, from, from + text.length)
 }
 
-/** The highest level of what a SKILL.md says in a part of it. */
+/** The highest level in a part of a SKILL.md. */
 function highestIn(text, from = 0, to = Infinity) {
   const { skillMd } = skill({ 'SKILL.md': text })
   const found = instructionsOf(skillMd).filter(

@@ -1,5 +1,6 @@
-// How many attacks by writers whom nothing was learned from `scan --threats` finds: node scripts/measure-threats.js [FOLDER]
-// FOLDER has cases as rules/threats/unseen, which is read without it. What is built is run: `pnpm build` comes first.
+// Measures `scan --threats` on cases by writers who are not in the training:
+//   node scripts/measure-threats.js [FOLDER]
+// FOLDER has cases (default: rules/threats/unseen). Runs the built command line, so run `pnpm build` first.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ if (cases.length === 0) {
   process.exit(1)
 }
 const folder = mkdtempSync(join(tmpdir(), 'threats-'))
-/** For cases of a script alone. */
+/** SKILL.md for cases without one. */
 const plain =
   '---\nname: project-helper\ndescription: Helps with the tasks of a project. Use it for those.\n---\n\nRun the script.\n'
 

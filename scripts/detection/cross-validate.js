@@ -1,5 +1,5 @@
-// How detection does on what it was not trained on: hands and owners are left out in turn, each sentence and each skill is judged by
-// weights that have seen neither its writer nor its owner.
+// Cross-validation: writers ("hands") and owners are left out in turn, so that the weights for a sentence or skill have seen neither its writer nor
+// its owner.
 import { halves } from './halves.js'
 
 const foldCount = 6
@@ -48,7 +48,7 @@ export function crossValidate({ detect, learner, samples, skills, cases }) {
   return { judgedSentences, judgedSkills }
 }
 
-/** The highest level of a part of a text, whole and without each step that makes it. */
+/** The highest level of a part of a text, and the same without each step. */
 function worst(detect, model, text, from = 0, to = Infinity) {
   const folded = detect.foldLetters(text)
   const sentences = detect.readSentences(folded.text, detect.blocksOf(folded.text), model)
@@ -67,8 +67,8 @@ function worst(detect, model, text, from = 0, to = Infinity) {
     whole: whole.level,
     'without what is usual in the skill': highest(windows, detect.backgroundOf([])).level,
     'without the topic of the skill': highestOf(detect.withLevels(windows, background)).level,
-    'without standing': highest(without('standing'), background).level,
-    'without set phrases': highest(without('formula'), background).level,
+    'without standing': highest(without('contextScore'), background).level,
+    'without set phrases': highest(without('phraseScore'), background).level,
     'words alone': Math.max(...windows.filter(isWanted).map(({ score }) => score)),
   }
   return { levels, text: folded.text.slice(whole.start, whole.end).replace(/\s+/g, ' ').trim() }
@@ -83,7 +83,7 @@ function count(list, entry) {
   return sums
 }
 
-/** Each source into the emptiest fold, the largest first. */
+/** Assigns each source to the smallest fold, the largest first. */
 function assign(sizes) {
   const loads = Array(foldCount).fill(0)
   const folds = new Map()

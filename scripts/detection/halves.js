@@ -1,4 +1,4 @@
-/** A text parted between two paragraphs, not in code, as near to its middle as may be. */
+/** Splits a text between two paragraphs near its middle, not in code. */
 export function halves(text) {
   const breaks = [...text.matchAll(/\n\n(?=[A-Za-z*-])/g)].filter(
     ({ index }) => text.slice(0, index).split(/^ *(?:```|~~~)/m).length % 2 === 1,

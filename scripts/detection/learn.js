@@ -1,16 +1,16 @@
-// From sentences and honest skills to a packed model.
+// Learns a packed model from sentences and honest skills.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { packWeights, scoreOf, trainBinary } from './train.js'
 
-/** There are 2^18 weights that tell attacks from the rest, and 2^13 for each kind. */
+/** There are 2^18 weights for attacks, and 2^13 for each kind. */
 const bits = 18
 const kindBits = 13
 const weightOf = { attack: 3, lookAlike: 4, honest: 1, hardest: 20 }
-/** Of the honest passages, those that a first training takes for attacks most: an alarm in a thousand skills is made by such. */
+/** The share of honest passages with the highest scores after the first training, which count more in the second. */
 const hardestShare = 0.02
 
-/** The lexicons of all languages as one text, folded as the texts are that it meets. */
+/** The lexicons of all languages as one folded text. */
 export function readLexicons(folder, { foldLetters }) {
   return readdirSync(folder)
     .sort()
@@ -29,13 +29,13 @@ export class Learner {
     this.vocabulary = new detect.Vocabulary(detect.readLexicon(lexicon), 500_000)
   }
 
-  /** The features of a text, which is folded first. */
+  /** The features of a folded text. */
   featuresOf(folded) {
     const words = this.vocabulary.wordsOf(this.detect.withoutQuotations(folded))
     const features = []
-    for (const word of new Set(words)) for (const feature of word.own) features.push(feature)
-    const joints = this.detect.jointsOf(words)
-    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(joints) : joints)
+    for (const word of new Set(words)) for (const feature of word.features) features.push(feature)
+    const ngrams = this.detect.ngramsOf(words)
+    for (const feature of new Set(words).size * 1.5 < words.length ? new Set(ngrams) : ngrams)
       features.push(feature)
     return { features: Uint32Array.from(features), words: words.length }
   }
@@ -51,7 +51,7 @@ export class Learner {
   }
 
   /**
-   * What honest skills say: each block that is not long, and each sentence, once for each owner.
+   * Examples of honest skills: short blocks and sentences, each once for each owner.
    *
    * @param {import('./read-sources.js').HonestSkill[]} skills
    */
@@ -69,7 +69,7 @@ export class Learner {
             block.end - block.start <= 600 && sentences.length > 1
               ? [[block.start, block.end], ...sentences]
               : sentences
-          // References are far longer than SKILL.md files and much alike: blocks are enough of them.
+          // References are long and repetitive: blocks are enough.
           for (const [start, end] of isMain ? parts : parts.slice(0, 1)) {
             const key = `${owner}\0${folded.slice(start, end).replace(/\s+/g, ' ')}`
             if (seen.has(key)) continue
@@ -85,8 +85,8 @@ export class Learner {
 
   /** @returns {import('../../packages/detect/src/model/model.js').PackedModel} */
   learn(examples, { rounds = 3, dropped = 0 } = {}) {
-    const { kinds, packedAlphabet: alphabet, steadiness } = this.detect
-    const options = { bits, rounds, steadiness, dropped }
+    const { kinds, packedAlphabet: alphabet, smoothing } = this.detect
+    const options = { bits, rounds, smoothing, dropped }
     const all = trainBinary(withHardest(examples, trainBinary(examples, options), options), options)
     const weights = packWeights(all.weights, alphabet)
     const attacks = examples.filter(({ label, sample }) => label === 1 && kinds.includes(sample?.kind))
@@ -94,7 +94,7 @@ export class Learner {
       trainBinary(attacks, {
         bits: kindBits,
         rounds: 4,
-        steadiness,
+        smoothing,
         target: ({ sample }) => (sample.kind === kind ? 1 : 0),
       }),
     )
@@ -114,8 +114,7 @@ export class Learner {
 }
 
 /**
- * What is honest in languages of which the honest skills have little text, two in a row: a sentence is read together with the next
- * one as well, and pairs of English are learned from the skills.
+ * Pairs of honest sentences in other languages than English, because sentences are also scored in pairs. English pairs are learned from skills.
  *
  * @param {import('./read-sources.js').Sample[]} samples
  */
@@ -134,7 +133,7 @@ function pairsOf(samples) {
   })
 }
 
-/** The same, where the honest passages that were told worst count more. */
+/** Gives the honest examples with the highest scores more weight. */
 function withHardest(examples, learned, options) {
   const honest = examples.filter(isHonest)
   const scores = new Map(honest.map((example) => [example, scoreOf(example, learned, options)]))
@@ -146,7 +145,7 @@ function withHardest(examples, learned, options) {
   )
 }
 
-/** Said in a skill, or as in one; other samples were written to tell attacks from what looks like them. */
+/** From a skill, or of the kind `ordinary`, and not a look-alike. */
 function isHonest({ sample }) {
   return sample === undefined || sample.kind === 'ordinary'
 }

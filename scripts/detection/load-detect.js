@@ -1,4 +1,4 @@
-// The parts of @skillgauge/detect that training and measuring need, from their sources.
+// The parts of @skillgauge/detect that training and measuring need, from source.
 import { fileURLToPath } from 'node:url'
 import esbuild from 'esbuild'
 import { runModule } from '../run-module.js'
@@ -12,13 +12,13 @@ export function loadDetect() {
       export { foldLetters } from './normalise/fold.js'
       export { blocksOf } from './document/blocks.js'
       export { sentencesIn } from './document/sentences.js'
-      export { withoutQuotations } from './standing.js'
+      export { withoutQuotations } from './quotations.js'
       export { readSentences, windowsOf } from './windows.js'
-      export { rate, scoresOf, withLevels } from './text.js'
-      export { Model, kinds, steadiness } from './model/model.js'
+      export { rate, scoresOf, withLevels } from './rate-text.js'
+      export { Model, kinds, smoothing } from './model/model.js'
       export { packedAlphabet } from './model/packed.js'
       export { readLexicon } from './model/concepts.js'
-      export { Vocabulary, jointsOf } from './model/features.js'
+      export { Vocabulary, ngramsOf } from './model/features.js'
       export { backgroundOf } from './level.js'
       export { thresholds } from './thresholds.js'`,
   })

@@ -1,4 +1,4 @@
-// What is learned from: sentences that were written for it, and honest skills in folders.
+// Reads the sources of training: written sentences, and honest skills in folders.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
@@ -104,7 +104,7 @@ export function readSkills(folder, isWanted = () => true, isRead = (path) => pro
   }))
 }
 
-/** Who wrote the honest cases that sentences are learned from. Those of the others tell how often short honest skills are suspicious. */
+/** Writers whose honest cases are for training. Those of the others are for measuring. */
 export const handsOfCases = new Set(
   '01 02 03 04 05 06 07 08 09 10 11 12 13 14 18 19 20 22 23 24 25 26 27 28 29 30 31 42 43 44 48 49 50 51 52'
     .split(' ')
@@ -112,8 +112,7 @@ export const handsOfCases = new Set(
 )
 
 /**
- * The documents of honest cases that were written for `threats.likely-attack`: short, and about what attacks are about, as few skills of
- * repositories are.
+ * The documents of the honest cases for `threats.likely-attack`: short, and about the topics of attacks.
  *
  * @param {import('../threats/read-cases.js').Case[]} cases
  * @returns {HonestSkill[]}

@@ -20,7 +20,7 @@ export function randomFrom(seed) {
 }
 
 const rate = 0.3
-/** Below this a mistake moves nothing worth the time. */
+/** Smaller mistakes are skipped. */
 const smallest = 1e-3
 
 /**
@@ -28,14 +28,14 @@ const smallest = 1e-3
  * @param {object} options
  * @param {number} options.bits - There are 2^bits weights.
  * @param {number} options.rounds
- * @param {number} options.steadiness - See `model.ts`.
+ * @param {number} options.smoothing - See `model.ts`.
  * @param {number} [options.dropped] - Share of features that are left out, at random, of every look at an example: so that no
  *   single word decides.
  * @param {(example: Example) => number} [options.target] - 0 or 1.
  */
 export function trainBinary(
   examples,
-  { bits, rounds, steadiness, dropped = 0, target = ({ label }) => label },
+  { bits, rounds, smoothing, dropped = 0, target = ({ label }) => label },
 ) {
   const weights = new Float32Array(2 ** bits)
   const squares = new Float32Array(2 ** bits).fill(1e-3)
@@ -54,7 +54,7 @@ export function trainBinary(
     for (const at of order) {
       const example = examples[at]
       const { features } = example
-      const scale = 1 / Math.sqrt(features.length + steadiness)
+      const scale = 1 / Math.sqrt(features.length + smoothing)
       let sum = 0
       for (let i = 0; i < features.length; i++) {
         kept[i] = dropped === 0 || random() >= dropped ? 1 : 0
@@ -77,21 +77,21 @@ export function trainBinary(
 }
 
 /**
- * The logarithm of the odds that an example is an attack.
+ * The log odds that an example is an attack.
  *
  * @param {Example} example
  * @param {{ weights: Float32Array, bias: number }} learned
- * @param {{ bits: number, steadiness: number }} options - What it was learned with.
+ * @param {{ bits: number, smoothing: number }} options - What it was learned with.
  */
-export function scoreOf({ features }, { weights, bias }, { bits, steadiness }) {
+export function scoreOf({ features }, { weights, bias }, { bits, smoothing }) {
   const shift = 32 - bits
   let sum = 0
   for (let i = 0; i < features.length; i++) sum += weights[features[i] >>> shift]
-  return sum / Math.sqrt(features.length + steadiness) + bias
+  return sum / Math.sqrt(features.length + smoothing) + bias
 }
 
 /**
- * Weights as text, a character each. Those beyond the highest level are cut: few are, and the levels between are finer for it.
+ * Packs weights as text, one character each. The few largest are cut off, so that the steps between are finer.
  *
  * @param {Float32Array} weights
  * @param {readonly string[]} alphabet

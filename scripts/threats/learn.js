@@ -1,14 +1,14 @@
-// From cases and honest skills to a packed model.
+// Learns a packed model from cases and honest skills.
 import { packWeights, scoreOf, trainBinary } from '../detection/train.js'
 
 const weightOf = { attack: 20, lookAlike: 6, honest: 1, hardest: 40 }
-/** Of the honest windows, those that a first training takes for attacks most: an alarm in a thousand skills is made by such. */
+/** The share of honest windows with the highest scores after the first training, which count more in the second. */
 const hardestShare = 0.02
 
 export class ThreatLearner {
   constructor(threats) {
     this.threats = threats
-    this.options = { bits: threats.bits, rounds: 8, steadiness: threats.steadiness }
+    this.options = { bits: threats.bits, rounds: 8, smoothing: threats.smoothing }
   }
 
   /**
@@ -17,27 +17,36 @@ export class ThreatLearner {
    * @param {{ path: string, text: string }[]} files
    */
   windowsOf(files) {
-    const { asShellReads, foldLetters, isTest, readWindows, roleOf } = this.threats
-    const told = files.find(({ path }) => /SKILL\.md$/i.test(path))?.text.toLowerCase() ?? ''
+    const { asShellReads, foldLetters, isTest, activeWindows, roleOf } = this.threats
+    const skillMd = files.find(({ path }) => /SKILL\.md$/i.test(path))?.text.toLowerCase() ?? ''
     const seen = new Set()
     return files.flatMap(({ path, text }) => {
       const role = roleOf(path, text)
       if (role === undefined || role === 'data') return []
       const commands = asShellReads(foldLetters(text).text)
-      return readWindows(commands, told, role === 'program').flatMap(({ features, words, acts, start }) => {
-        const key = features.join()
-        if (seen.has(key)) return []
-        seen.add(key)
-        const line = commands.slice(0, start).split('\n').length
-        return [
-          { features, words, acts: acts.map(({ says }) => says), path, line, isTest: isTest(path, told) },
-        ]
-      })
+      return activeWindows(commands, skillMd, role === 'program').flatMap(
+        ({ features, words, acts, start }) => {
+          const key = features.join()
+          if (seen.has(key)) return []
+          seen.add(key)
+          const line = commands.slice(0, start).split('\n').length
+          return [
+            {
+              features,
+              words,
+              acts: acts.map(({ label }) => label),
+              path,
+              line,
+              isTest: isTest(path, skillMd),
+            },
+          ]
+        },
+      )
     })
   }
 
   /**
-   * Trained twice: of an attack first the window that does most is one, then the one that looks most like one.
+   * Trains twice. The positive example of an attack is first its window with the most acts, then the one with the highest score.
    *
    * @param {{ attack: boolean, windows: object[] }[]} cases
    * @param {{ windows: object[] }[]} skills
@@ -69,7 +78,7 @@ export class ThreatLearner {
     return scoreOf(window, learned, this.options)
   }
 
-  /** What each act says about the kind of an attack: how much more often attacks of that kind do it than others, as a logarithm. */
+  /** For each kind, the log ratio of how often attacks of that kind and others have an act. */
   kinds(cases) {
     const attacks = cases
       .filter(({ attack }) => attack)

@@ -1,4 +1,4 @@
-// The parts of @skillgauge/rules-threats that training needs, from their sources.
+// The parts of @skillgauge/rules-threats that training needs, from source.
 import { fileURLToPath } from 'node:url'
 import esbuild from 'esbuild'
 import { runModule } from '../run-module.js'
@@ -14,8 +14,8 @@ export function loadThreats() {
       export { roleOf, isTest } from './read/files.js'
       export { asShellReads } from './read/spelling.js'
       export { threshold } from './learned/likely-attack.js'
-      export { steadiness } from './learned/model.js'
-      export { readWindows } from './learned/read-windows.js'
+      export { smoothing } from './learned/model.js'
+      export { activeWindows } from './learned/features.js'
       export { bits } from './learned/windows.js'`,
   })
 }

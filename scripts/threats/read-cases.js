@@ -1,4 +1,4 @@
-// What is learned from: attacks and look-alikes that were written for it, and honest skills in folders.
+// Reads written cases: attacks on a machine, and honest look-alikes.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cue, cueOfPhrases, cuesOf, every } from './cues.js'
-import { setPhraseIn } from './formulas.js'
+import { allCues, cue, cuesOf, phraseCue } from './cues.js'
+import { setPhraseIn } from './find-set-phrases.js'
 import { kinds, Model } from './model/model.js'
-import { standingOf } from './standing.js'
+import { phrasingScore } from './context-score.js'
 
 /** Weights that say nothing: what is tried here are words and their cues. */
 const model = new Model({
@@ -15,7 +15,7 @@ const model = new Model({
   kindStep: 0,
   kindBias: kinds.map(() => 0),
 })
-const cuesIn = (text: string) => model.wordsOf(text).reduce((all, word) => all | word.cues, 0)
+const cuesIn = (text: string) => model.vocabulary.wordsOf(text).reduce((all, word) => all | word.cues, 0)
 
 /** Set phrases, words of them, of talk about attacks and of neither, and what may stand between them. */
 const piece = fc.oneof(
@@ -52,14 +52,14 @@ const sentence = fc
 
 describe('the cues of a token', () => {
   it.each([
-    ['disregard', cueOfPhrases(0)],
-    ['reviewing', cueOfPhrases(7)],
-    ["malware's", cueOfPhrases(9)],
+    ['disregard', phraseCue(0)],
+    ['reviewing', phraseCue(7)],
+    ["malware's", phraseCue(9)],
     ['scope', 0],
-    ['precision', cue.scores],
-    ['if', cue.supposes],
-    ['tells', cue.says],
-    ['attacker', cue.attacks],
+    ['precision', cue.reviewScores],
+    ['if', cue.conditional],
+    ['tells', cue.reporting],
+    ['attacker', cue.attackTopic],
     ['table', 0],
   ])('of %s', (token, bits) => {
     expect(cuesOf(token)).toBe(bits)
@@ -82,7 +82,7 @@ describe('the cues of a token', () => {
   it('are among those that are known, whatever the token is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (token) => {
-        expect(cuesOf(token) & ~every).toBe(0)
+        expect(cuesOf(token) & ~allCues).toBe(0)
       }),
     )
   })
@@ -106,7 +106,7 @@ describe('a sentence without a cue', () => {
   it('stands as it would if all were tried', () => {
     fc.assert(
       fc.property(sentence, (text) => {
-        expect(standingOf(text, cuesIn(text)), text).toBe(standingOf(text, every))
+        expect(phrasingScore(text, cuesIn(text)), text).toBe(phrasingScore(text, allCues))
       }),
       { numRuns: 1000 },
     )

@@ -1,17 +1,14 @@
 const data = /\.(?:json[cl5]?|csv|tsv|ya?ml|toml)$/i
-/** What stands before the words of a row: without a first cell that is a number or a name, or a key, each row stands for itself. */
+/** A first cell that is a number or a name, or a key. */
 const rowBeginning = /\n[\w.-]{0,30}[,;\t]/g
 const keyBeginning = /\n[ \t]{0,40}(?:- )?[\w.-]{1,40}:[ \t]/g
 
-/** Whether a file holds values, of which some may be samples of attacks, rather than words to an agent. */
+/** Whether a file is data, in which attacks may be samples. */
 export function isDataPath(path: string): boolean {
   return data.test(path)
 }
 
-/**
- * A text without the signs that mark values off in data: there quotation marks are nobody's, and each value stands for itself. As long
- * as it was, so that an offset in one is an offset in the other.
- */
+/** Replaces the syntax of data (quotation marks, keys, escapes) by line breaks, so that each value is a text of its own. Offsets stay the same. */
 export function textOfData(path: string, text: string): string {
   if (!isDataPath(path)) return text
   return text
@@ -20,6 +17,6 @@ export function textOfData(path: string, text: string): string {
     .replace(/(?<!\\)"[\s{}[\]:,"]*/g, lineEnds)
 }
 
-function lineEnds(signs: string): string {
-  return '\n'.repeat(signs.length)
+function lineEnds(match: string): string {
+  return '\n'.repeat(match.length)
 }

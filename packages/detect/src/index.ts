@@ -4,14 +4,14 @@ import type { Instruction } from './instruction.js'
 import { findInstructions } from './instructions.js'
 import { Model, type Kind } from './model/model.js'
 import { packed } from './model/weights.js'
-import { withoutQuotations } from './standing.js'
+import { withoutQuotations } from './quotations.js'
 import { findPassages, type Passage } from './passages.js'
 import { foldLetters } from './normalise/fold.js'
-import { rateDocument } from './text.js'
-import type { Context } from './document/context.js'
+import { rateDocument } from './rate-text.js'
+import type { Context } from './document/block.js'
 
-export type { Context } from './document/context.js'
-export { excerptOfHit, visible } from './document/excerpt.js'
+export type { Context } from './document/block.js'
+export { excerptAround, excerptOfHit, isQuoted, visible } from './document/excerpt.js'
 export { findingDetails, type FindingDetails } from './document/finding-details.js'
 export type { Instruction, Reading } from './instruction.js'
 export { isDataPath } from './data-text.js'
@@ -27,17 +27,17 @@ export { sensitivityShift, thresholds, type Sensitivity } from './thresholds.js'
 let loaded: Model | undefined
 const model = (): Model => (loaded ??= new Model(packed))
 
-/** A sentence of a file, with where it stands. */
+/** A sentence of a file, or two in a row. */
 export interface Sentence {
-  /** As the model reads it: letters folded, quotations left out. */
+  /** Folded, without quotations. */
   readonly text: string
   readonly place: Place
   readonly context: Context
-  /** How far it stands out of its file, in logarithms of odds; `thresholds` says what that means. */
+  /** How far it stands out of its file, in log odds: see `thresholds`. */
   readonly level: number
 }
 
-/** The sentences of a Markdown file, alone and in pairs, in the order of the file. Code between fences is not among them. */
+/** The sentences of a Markdown file, alone and in pairs, in the order of the file. Fenced code is left out. */
 export function readText(file: SkillFile): readonly Sentence[] {
   return kept(file, readText, () => {
     const { folded, windows } = rateDocument(textIn(file), model(), true)
@@ -50,10 +50,10 @@ export function readText(file: SkillFile): readonly Sentence[] {
   })
 }
 
-/** What a sentence asks of the agent that reads it, or of its judge, the likeliest first, each with its chance from 0 to 1. */
+/** The kinds of attack a sentence may be, the likeliest first, each with its probability. */
 export function asks(sentence: string | Sentence): { readonly kind: Kind; readonly sure: number }[] {
   const text = typeof sentence === 'string' ? withoutQuotations(foldLetters(sentence).text) : sentence.text
-  const words = model().wordsOf(text)
+  const words = model().vocabulary.wordsOf(text)
   const { total, count } = model().weigh(words)
   const sure = 1 / (1 + Math.exp(-model().score(total, count)))
   return model()
@@ -70,7 +70,7 @@ export interface PlacedInstruction extends Instruction {
   readonly place: Place
 }
 
-/** What a file asks of the agent that reads it, or of its judge, in order. */
+/** The instructions of a file to the agent or to the reviewer of the skill, in order. */
 export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
   return kept(file, instructionsOf, () =>
     findInstructions(textIn(file), true, model()).map((found) => ({
@@ -80,12 +80,12 @@ export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
   )
 }
 
-/** The same of a text without a file, such as a value of the frontmatter: one piece of prose. */
+/** The same for a text without a file, such as a value of the frontmatter. */
 export function instructionsIn(text: string): readonly Instruction[] {
   return findInstructions(text, false, model())
 }
 
-/** What a second reader should see of a file: what may ask something, and what is hidden from who looks at the page. At most 20. */
+/** Passages for a second reader: possible instructions, and text that the rendered page does not show. At most 20. */
 export function passagesOf(file: SkillFile): readonly Passage[] {
   return findPassages(file, textIn(file), model())
 }

@@ -1,10 +1,15 @@
-import type { Context } from './document/context.js'
-import type { Kind } from './model/model.js'
+import type { Context } from './document/block.js'
+import { excerptOf } from './document/excerpt.js'
+import { setPhraseScore } from './find-set-phrases.js'
+import type { Kind, Model } from './model/model.js'
+import { withoutQuotations } from './quotations.js'
+import type { RatedText, RatedWindow } from './rate-text.js'
+import { thresholds } from './thresholds.js'
 
 /** How it was read: as it stands, after folding look-alike and invisible characters, or after decoding. */
 export type Reading = 'plain' | 'folded' | `decoded:${string}`
 
-/** A passage that asks something of the agent or of its judge. */
+/** A passage that instructs the agent or the reviewer of the skill. */
 export interface Instruction {
   /** Offset and length in the text that was read. */
   readonly offset: number
@@ -18,6 +23,50 @@ export interface Instruction {
   readonly excerpt: string
   readonly how: Reading
   readonly context: Context
-  /** The words are quoted, and not said. */
+  /** Quoted or forbidden, and not an instruction itself. */
   readonly isMention: boolean
+}
+
+export interface FoundInstruction extends Instruction {
+  /** Two sentences make the instruction together. */
+  readonly isPair: boolean
+}
+
+/** Creates the instruction of a part of a text. */
+export function createInstruction(
+  text: string,
+  { folded }: RatedText,
+  part: Pick<RatedWindow, 'start' | 'end' | 'block'> & { readonly isPair?: boolean },
+  level: number,
+  kind: Instruction['kind'],
+): FoundInstruction {
+  const markup = /^(?:[\s>*_#|-]|<!--)*/.exec(folded.text.slice(part.start, part.end))![0]
+  const offset = folded.origin(part.start + markup.length)
+  const length = Math.max(1, folded.origin(part.end) - offset)
+  return {
+    offset,
+    length,
+    kind,
+    sure: probabilityOf(level),
+    level,
+    excerpt: excerptOf(text, offset, offset + length),
+    how: folded.disguised(part.start, part.end) ? 'folded' : 'plain',
+    context: part.block.context,
+    isMention: false,
+    isPair: part.isPair ?? false,
+  }
+}
+
+/** 0.5 at the suspicious level. Two digits: more would suggest precision that it has not. */
+function probabilityOf(level: number): number {
+  return Math.round(100 / (1 + Math.exp(thresholds.suspicious - level))) / 100
+}
+
+/** With a set phrase, these words mean that it is addressed to the reviewer. */
+const reviewerWords =
+  /\b(?:reviewers?|evaluators?|judges?|graders?|auditors?|scanners?|verdict|evaluation|audited|\w+_\w+ ?[:=] ?4)\b/
+
+export function kindOf(folded: string, model: Model): Kind {
+  if (reviewerWords.test(folded) && setPhraseScore(folded) > 0) return 'verdict'
+  return model.kindsOf(model.vocabulary.wordsOf(withoutQuotations(folded)))[0]!.kind
 }

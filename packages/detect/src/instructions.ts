@@ -1,66 +1,88 @@
-import { describe, kindOf, type Ranked } from './describe.js'
+import {
+  createInstruction,
+  kindOf,
+  type FoundInstruction,
+  type Instruction,
+  type Reading,
+} from './instruction.js'
+import { impersonationScore, markersIn } from './markers.js'
+import { quotedMentions, setPhraseMentions } from './mentions.js'
+import type { Model } from './model/model.js'
 import { decode } from './normalise/decode.js'
 import { respell } from './normalise/deobfuscate.js'
-import type { Instruction, Reading } from './instruction.js'
-import { markersIn, posing } from './markers.js'
-import { quotedIn, shownIn } from './mentions.js'
-import type { Model } from './model/model.js'
-import { withoutOverlaps } from './overlaps.js'
-import { rateDocument, rateFragment, type Rated, type RatedText } from './text.js'
+import { rateDocument, rateFragment, type RatedText, type RatedWindow } from './rate-text.js'
 import { thresholds } from './thresholds.js'
 
-/** In a text with more, further ones change no verdict. */
-const most = 200
-/** Encoded words were meant not to be seen. Disguised letters are a finding of `security.unicode` already. */
-const disguise = 2
-/** UTF-16 units behind a marker that are its words. */
+/** Instructions of one text. Further ones change no verdict. */
+const maxInstructions = 200
+/** Added to the level of decoded text, which was meant to be hidden. Look-alike letters are findings of `security.unicode` already. */
+const encodingScore = 2
+/** UTF-16 units after a marker that belong to it. */
 const markerReach = 400
 
-/** All that a text asks, the strongest of overlapping passages only, in order of offsets. */
+/** All instructions in a text, ordered by offset; the strongest of overlapping ones. */
 export function findInstructions(text: string, isDocument: boolean, model: Model): Instruction[] {
   const rated = isDocument ? rateDocument(text, model) : rateFragment(text, model)
   const found = [
-    ...saidIn(text, rated, model),
-    ...quotedIn(text, rated, model),
-    ...shownIn(text, rated, model),
-    ...decodedIn(text, rated, model, 1),
-    ...respelledIn(text, rated, model),
+    ...plainInstructions(text, rated, model),
+    ...quotedMentions(text, rated, model),
+    ...setPhraseMentions(text, rated, model),
+    ...decodedInstructions(text, rated, model, 1),
+    ...respelledInstructions(text, rated, model),
   ]
-  // What only the highest sensitivity reports hides no mention: both may be in one sentence.
-  const isFaint = ({ isMention, level }: Ranked): boolean => !isMention && level < thresholds.suspicious
-  const strong = withoutOverlaps(
-    found.filter((one) => !isFaint(one)),
-    most,
-  )
-  const orders = strong.filter(({ isMention }) => !isMention)
-  const faint = withoutOverlaps([...orders, ...found.filter(isFaint)], most).filter(isFaint)
-  // A marker and what it is made to say are two things.
-  return [...strong, ...faint, ...withoutOverlaps([...markedIn(text, rated)], most)]
-    .slice(0, 2 * most)
+  // Weak instructions, reported at the highest sensitivity only, must not replace mentions.
+  const isWeak = ({ isMention, level }: FoundInstruction): boolean =>
+    !isMention && level < thresholds.suspicious
+  const strong = withoutOverlaps(found.filter((one) => !isWeak(one)))
+  const instructions = strong.filter(({ isMention }) => !isMention)
+  const weak = withoutOverlaps([...instructions, ...found.filter(isWeak)]).filter(isWeak)
+  // Markers may overlap with the text after them.
+  return [...strong, ...weak, ...withoutOverlaps([...markerInstructions(text, rated)])]
+    .slice(0, 2 * maxInstructions)
     .sort((a, b) => a.offset - b.offset)
 }
 
-function* saidIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+/** The strongest of overlapping instructions. */
+function withoutOverlaps(found: readonly FoundInstruction[]): FoundInstruction[] {
+  // A single sentence is better than a pair, unless the pair is much stronger.
+  const rank = ({ level, isPair }: FoundInstruction): number => (isPair ? level - 1 : level)
+  const kept: FoundInstruction[] = []
+  const strongest = [...found].sort((a, b) => rank(b) - rank(a) || a.length - b.length || a.offset - b.offset)
+  for (const one of strongest) {
+    if (kept.length >= maxInstructions) break
+    const overlaps = (other: FoundInstruction): boolean =>
+      one.offset < other.offset + other.length && other.offset < one.offset + one.length
+    if (!kept.some(overlaps)) kept.push(one)
+  }
+  return kept
+}
+
+function* plainInstructions(text: string, rated: RatedText, model: Model): Generator<FoundInstruction> {
   for (const window of rated.windows) {
     const { level } = window
     const isMention = window.isMention && level < thresholds.suspicious
     if (!isMention && level < thresholds.least) continue
     const kind = kindOf(rated.folded.text.slice(window.start, window.end), model)
-    const one = describe(text, rated, window, level, kind)
+    const one = createInstruction(text, rated, window, level, kind)
     if (isMention) yield { ...one, isMention }
     if (level >= thresholds.least) yield one
   }
 }
 
-function decodedIn(text: string, rated: RatedText, model: Model, depth: number): Ranked[] {
+function decodedInstructions(
+  text: string,
+  rated: RatedText,
+  model: Model,
+  depth: number,
+): FoundInstruction[] {
   return [...decode(text)].flatMap((blob) => {
     const inner = rateFragment(blob.text, model)
-    const deeper = depth < 2 && blob.encoding !== 'rot13' ? decodedIn(blob.text, inner, model, depth + 1) : []
-    const worst = worstOf(inner)
-    const found = [...deeper]
-    if (worst && worst.level + disguise >= thresholds.least) {
-      const kind = kindOf(inner.folded.text.slice(worst.start, worst.end), model)
-      found.push(describe(blob.text, inner, worst, worst.level + disguise, kind))
+    const isNested = depth < 2 && blob.encoding !== 'rot13'
+    const found = isNested ? decodedInstructions(blob.text, inner, model, depth + 1) : []
+    const highest = highestWindow(inner)
+    if (highest && highest.level + encodingScore >= thresholds.least) {
+      const kind = kindOf(inner.folded.text.slice(highest.start, highest.end), model)
+      found.push(createInstruction(blob.text, inner, highest, highest.level + encodingScore, kind))
     }
     const context = rated.blocks.find(({ end }) => end > blob.start)?.context ?? 'prose'
     const how: Reading = `decoded:${blob.encoding}`
@@ -68,43 +90,45 @@ function decodedIn(text: string, rated: RatedText, model: Model, depth: number):
   })
 }
 
-/** How much likelier an attack must be for being read again: what says the same either way is not disguised. */
-const gain = 2
+/** How much the level must rise when words are respelled. Otherwise they were no disguise. */
+const minGain = 2
 
-/** Letters that were set apart, or written as digits: nobody writes so by accident what then reads as an order. */
-function* respelledIn(text: string, rated: RatedText, model: Model): Generator<Ranked> {
+/** Words with separated letters, or with digits for letters. */
+function* respelledInstructions(text: string, rated: RatedText, model: Model): Generator<FoundInstruction> {
   for (const { text: respelled, before, encoding, start, end } of respell(rated.folded.text)) {
     const inner = rateFragment(respelled, model)
-    const worst = worstOf(inner)
-    if (!worst || worst.level + disguise < thresholds.least) continue
-    const plain = worstOf(rateFragment(before, model))?.level ?? -Infinity
-    if (worst.level - Math.max(plain, 0) < gain) continue
-    const block = rated.blocks.find((one) => one.end > start)
-    const kind = kindOf(respelled.slice(worst.start, worst.end), model)
-    const at = { start, end, block: block ?? worst.block }
-    yield { ...describe(text, rated, at, worst.level + disguise, kind), how: `decoded:${encoding}` }
+    const highest = highestWindow(inner)
+    if (!highest || highest.level + encodingScore < thresholds.least) continue
+    const plain = highestWindow(rateFragment(before, model))?.level ?? -Infinity
+    if (highest.level - Math.max(plain, 0) < minGain) continue
+    const block = rated.blocks.find((one) => one.end > start) ?? highest.block
+    const kind = kindOf(respelled.slice(highest.start, highest.end), model)
+    const level = highest.level + encodingScore
+    yield {
+      ...createInstruction(text, rated, { start, end, block }, level, kind),
+      how: `decoded:${encoding}`,
+    }
   }
 }
 
-function worstOf({ windows }: RatedText): Rated | undefined {
+function highestWindow({ windows }: RatedText): RatedWindow | undefined {
   const levels = windows.map(({ level }) => level)
   return windows[levels.indexOf(Math.max(...levels))]
 }
 
-function* markedIn(text: string, rated: RatedText): Generator<Ranked> {
-  for (const { start, end, says } of markersIn(rated.folded.text)) {
+function* markerInstructions(text: string, rated: RatedText): Generator<FoundInstruction> {
+  for (const { start, end } of markersIn(rated.folded.text)) {
     const block = rated.blocks.find((one) => one.start <= start && start < one.end)
     if (!block || block.context === 'fence' || isInCode(rated.folded.text, block.start, start)) continue
-    if (block.context === 'table' && isCell(rated.folded.text, start, end)) continue
-    const behind = rated.windows.filter((window) => window.end > says && window.start < says + markerReach)
-    const level = Math.max(-9, ...behind.map((window) => window.level)) + posing
+    if (block.context === 'table' && isWholeCell(rated.folded.text, start, end)) continue
+    const after = rated.windows.filter((window) => window.end > end && window.start < end + markerReach)
+    const level = Math.max(-9, ...after.map((window) => window.level)) + impersonationScore
     if (level < thresholds.least) continue
-    yield describe(text, rated, { start, end, block }, level, 'marker')
+    yield createInstruction(text, rated, { start, end, block }, level, 'marker')
   }
 }
 
-/** A cell that holds a marker and nothing else names it. */
-function isCell(text: string, start: number, end: number): boolean {
+function isWholeCell(text: string, start: number, end: number): boolean {
   return (
     /\|[ \t]*$/.test(text.slice(Math.max(0, start - 40), start)) &&
     /^[ \t]{0,40}\|/.test(text.slice(end, end + 40))

@@ -2,52 +2,47 @@ import { thresholds } from './thresholds.js'
 import type { Topic } from './topic.js'
 import type { Window } from './windows.js'
 
-/** A window of an ordinary honest skill at this rank scores about this: docs/contribute/detection.md. */
-const usual = -3.5
-/** No skill excuses its own orders by being full of them, and none is held to more than an ordinary one. */
-const highest = -0.4
-const lowest = -5
-const rank = 0.95
-const fewest = 10
-/** How much of what is usual in a skill is taken off its windows. */
-const share = 0.7
+/** Background of short texts: that of an ordinary honest skill. */
+const defaultBackground = -3.5
+/** A skill full of instructions must not excuse them. */
+const maxBackground = -0.4
+const minBackground = -5
+const quantile = 0.95
+const minScores = 10
+/** Part of the background that is subtracted. */
+const backgroundShare = 0.7
 
 /**
- * What is usual in a text: a skill about agents speaks of agents everywhere, and a sentence that would stand out elsewhere says
- * little there. It is the score that one window in twenty reaches, within bounds.
+ * The usual score of a text: that of the 95th percentile of its windows, within bounds. In a skill about agents, sentences about agents say
+ * little.
  */
 export function backgroundOf(scores: readonly number[]): number {
-  if (scores.length < fewest) return usual
+  if (scores.length < minScores) return defaultBackground
   const sorted = new Float64Array(scores).sort()
-  return Math.max(lowest, Math.min(highest, sorted[Math.floor((sorted.length - 1) * rank)]!))
+  return Math.max(minBackground, Math.min(maxBackground, sorted[Math.floor((sorted.length - 1) * quantile)]!))
 }
 
-/** What the topic of a text may take off, and how much of it is the topic's in the honest sentences that stand out most. */
 const topicWeight = 3
-const usualTopic = 0.5
+/** The share of topic words in honest sentences with high scores. */
+const defaultTopicShare = 0.5
 
-/**
- * How far a window stands out: its score, where it stands, and what is usual around it.
- *
- * @param topic - How much of it is said by words of the topic.
- */
+type Scores = Pick<Window, 'score' | 'contextScore' | 'phraseScore'>
+
+/** How far a window stands out of its text, in log odds. */
 export function levelOf(
-  { score, standing, formula }: Pick<Window, 'score' | 'standing' | 'formula'>,
+  { score, contextScore, phraseScore }: Scores,
   background: number,
-  topic = usualTopic,
+  topicShare = defaultTopicShare,
 ): number {
-  return score + standing + formula - share * background - topicWeight * (topic - usualTopic)
+  const total = score + contextScore + phraseScore
+  return total - backgroundShare * background - topicWeight * (topicShare - defaultTopicShare)
 }
 
-/** Behind it is a level that blocks. */
-const highestForeign = thresholds.block - 0.1
+/** The highest level that does not block. */
+const maxForeign = thresholds.block - 0.1
 
-/** The same, of a window that has a topic. That something is said in another language than the rest is suspicious, and alone blocks nothing. */
-export function levelInTopic(
-  window: Pick<Window, 'score' | 'standing' | 'formula'>,
-  background: number,
-  { share, isForeign }: Topic,
-): number {
+/** `levelOf` with the topic. A sentence that may be in another language than the text is suspicious, and does not block for it. */
+export function levelInTopic(window: Scores, background: number, { share, isForeign }: Topic): number {
   const level = levelOf(window, background, share)
-  return isForeign ? Math.min(level, Math.max(levelOf(window, background), highestForeign)) : level
+  return isForeign ? Math.min(level, Math.max(levelOf(window, background), maxForeign)) : level
 }

@@ -3,26 +3,27 @@ import { visible } from './document/excerpt.js'
 import { decode } from './normalise/decode.js'
 import { findInstructions } from './instructions.js'
 import type { Model } from './model/model.js'
-import { rateDocument, type RatedText } from './text.js'
+import { rateDocument, type RatedText } from './rate-text.js'
 
-/** A passage that a second reader should see: one that may ask something, or that a person who looks at the page does not see. */
+/** A passage for a second reader: a possible instruction, or text that the rendered page does not show. */
 export interface Passage {
   readonly place: Place
-  /** `comment`, `disguised` (letters that look like others, or characters in between that show nothing), `encoded`, or `doubtful`. */
+  /** `disguised`: look-alike letters or invisible characters. `doubtful`: a possible instruction. */
   readonly why: 'comment' | 'disguised' | 'encoded' | 'doubtful'
-  /** As it stands, or decoded; invisible characters written out, on one line, at most 1,500 characters. */
+  /** Decoded where it was encoded, on one line, invisible characters written out, at most 1,500 characters. */
   readonly text: string
 }
 
-/** Characters. Longer passages are shown by their beginning. */
-const longest = 1_500
-/** Shorter ones order nothing. */
-const shortest = 12
+/** Characters. */
+const [minLength, maxLength] = [12, 1_500]
 /** Of one file. */
-const most = 20
+const maxPassages = 20
 
-/** In order of why, then of the file. A passage that is there for two reasons is there once. */
-/** @param text - Of the file, without the signs of data (see `textOfData`). */
+/**
+ * The passages of a file, each once, ordered by reason and offset.
+ *
+ * @param text - Of the file, without the syntax of data (see `textOfData`).
+ */
 export function findPassages(file: SkillFile, text: string, model: Model): Passage[] {
   const rated = rateDocument(text, model)
   const found: Passage[] = []
@@ -36,9 +37,9 @@ export function findPassages(file: SkillFile, text: string, model: Model): Passa
   ): void => {
     const shown = visible(words).trim()
     const isTaken = taken.some((one) => start < one.end && one.start < end)
-    if (found.length >= most || shown.length < shortest || isTaken) return
+    if (found.length >= maxPassages || shown.length < minLength || isTaken) return
     taken.push({ start, end })
-    found.push({ place: file.at(start), why, text: shown.slice(0, longest) })
+    found.push({ place: file.at(start), why, text: shown.slice(0, maxLength) })
   }
   for (const { text: words, start, end } of decode(text)) add('encoded', start, end, words)
   for (const [start, end] of disguisedIn(rated)) add('disguised', start, end)

@@ -3,19 +3,16 @@ const before = 'previous|prior|earlier|above|preceding|existing|original|initial
 const orders =
   'instructions?|prompts?|rules|directives?|guidelines|guidance|commands|orders|constraints|programming|context'
 
-/** Phrases that have a word in common. */
+/** A group of phrases with the same cue words. */
 export interface SetPhrases {
-  /** Without one of these words none of them can match; without any, it has letters beyond ASCII. Plain and folded. */
+  /** Every match has one of these words, folded. Empty for phrases in other scripts. */
   readonly words: string
-  /** Others write them too, of persons and of their own checks: a sign, and no proof. */
+  /** Honest authors write them too. */
   readonly isWeak?: true
   readonly phrases: readonly string[]
 }
 
-/**
- * The set phrases of attacks, which are learned badly because every text about attacks quotes them. They are exact rules and few:
- * what is said in other words is left to the model.
- */
+/** Set phrases of attacks. The model learns them badly, because texts about attacks quote them; other wordings are left to the model. */
 export const setPhrases: readonly SetPhrases[] = [
   {
     words: 'ignore ignoring disregard disregarding forget forgetting override discard bypass disable turn',

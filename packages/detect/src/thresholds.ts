@@ -1,18 +1,14 @@
-/** How much a reader wants to hear of. */
 export type Sensitivity = 'low' | 'normal' | 'high'
 
-/**
- * Levels, in logarithms of odds, at which a passage counts. They were chosen on honest skills and attacks that were left out of
- * the training, source by source: docs/contribute/detection.md.
- */
+/** Levels in log odds, chosen by cross-validation: docs/contribute/detection.md. */
 export const thresholds = {
-  /** Nothing below is kept. */
+  /** Lower levels are dropped. */
   least: 0.75,
   /** `scan` answers SUS. */
   suspicious: 1.8,
   /** `scan` answers BLOCK, and the check fails. */
   block: 4.5,
-  /** A reference is documentation: it orders less, and quotes more. */
+  /** In other files than SKILL.md, which quote more. */
   blockInReference: 5.15,
   suspiciousInReference: 2.7,
 } as const

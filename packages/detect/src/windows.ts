@@ -1,13 +1,13 @@
+import { phrasingScore, placeScorer } from './context-score.js'
 import type { Block } from './document/block.js'
 import { eachSentence, sign } from './document/sentences.js'
-import { isParted, mayHoldPhrase, setPhraseIn } from './formulas.js'
+import { hasSplitWord, mayHavePhrase, setPhraseIn } from './find-set-phrases.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
-import { isToBeObeyed } from './quotations.js'
-import { readSentence } from './said.js'
-import { standingIn, standingOf } from './standing.js'
+import { isInstructedFence } from './quotations.js'
+import { readSentence } from './read-sentence.js'
 
-/** A sentence that the model has read. Its words are `words[from..to)` of all words of the text. */
+/** A scored sentence. Its words are `words[from..to)` of all words of the text. */
 export interface Sentence extends Weight {
   /** Offsets in the folded text. */
   readonly start: number
@@ -16,71 +16,65 @@ export interface Sentence extends Weight {
   readonly words: readonly Word[]
   readonly from: number
   readonly to: number
-  /** What it says, where that is not all of it. */
-  readonly said: string | undefined
+  /** The sentence without quotations. `undefined` if it has none. */
+  readonly ownText: string | undefined
   readonly cues: number
-  /** A set phrase may be in it. */
-  readonly mayHoldPhrase: boolean
-  /** Something in it stands between quotation marks. */
-  readonly isQuoting: boolean
-  /** Logarithm of the odds that it is an attack, by its words alone. */
+  readonly mayHavePhrase: boolean
+  readonly hasQuotation: boolean
+  /** Log odds that it is an attack, by its words alone. */
   readonly score: number
-  /** The sentence before it, where the two are read as a pair, with what both score. */
-  readonly before: Sentence | undefined
+  /** The previous sentence, if the two make a pair with the score `pairScore`. */
+  readonly previous: Sentence | undefined
   readonly pairScore: number
-  /** Something between the two stands between quotation marks. */
-  readonly isQuotingBetween: boolean
+  /** There is a quotation between the two. */
+  readonly hasQuotationBetween: boolean
 }
 
-/** A stretch of text that may be told of: a sentence, or two in a row. */
+/** A sentence, or two in a row. */
 export interface Window {
-  /** One, or the two of a pair. */
   readonly sentences: readonly Sentence[]
   /** Offsets in the folded text. */
   readonly start: number
   readonly end: number
   readonly block: Block
   readonly score: number
-  /** What its standing adds to the score. */
-  readonly standing: number
-  /** What a set phrase of attacks adds to it. */
-  readonly formula: number
-  /** A set phrase is in it, and not said. */
+  /** Added for place and phrasing. */
+  readonly contextScore: number
+  /** Added for a set phrase of attacks. */
+  readonly phraseScore: number
+  /** It has a set phrase that is only mentioned. */
   readonly isMention: boolean
   readonly isPair: boolean
-  readonly isQuoting: boolean
 }
 
-/** What no window has, because nobody says it: a fence, or a sentence that is a quotation and nothing else. */
-export type Unsaid = Pick<Window, 'start' | 'end' | 'block'>
+/** Text without windows: a fence, or a sentence that is one quotation. */
+export type SkippedText = Pick<Window, 'start' | 'end' | 'block'>
 
 /**
- * The sentences of a folded text, each read once; what it weighs is added up for the pair it is in. What stands between code fences is
- * a mention, and not read.
+ * Reads and scores the sentences of a folded text. Weights are added up for pairs.
  *
- * @param isDocument - Whether quotation marks around all of a sentence are the author's, and not those of a value.
- * @param unsaid - Takes what is not read.
+ * @param isDocument - Quotation marks around a whole sentence are the author's, and not the syntax of a value.
+ * @param skipped - Receives what is not read.
  */
 export function readSentences(
   folded: string,
   blocks: readonly Block[],
   model: Model,
   isDocument = true,
-  unsaid: Unsaid[] = [],
+  skipped: SkippedText[] = [],
 ): Sentence[] {
   const sentences: Sentence[] = []
   const words: Word[] = []
   for (const block of blocks) {
-    if (block.context === 'fence' && !isToBeObeyed(folded, block)) {
-      unsaid.push({ start: block.start, end: block.end, block })
+    if (block.context === 'fence' && !isInstructedFence(folded, block)) {
+      skipped.push({ start: block.start, end: block.end, block })
       continue
     }
-    let before: Sentence | undefined
-    // What stands between two sentences of a pair is in it: a quotation that nobody reads.
-    let isQuotingBetween = false
+    let previous: Sentence | undefined
+    let hasQuotationBetween = false
     eachSentence(folded, block.start, block.end, (start, end, signs) => {
       const from = words.length
-      const { said, cues, isQuoting } = readSentence(
+      const { ownText, cues, hasQuotation } = readSentence(
         folded,
         start,
         end,
@@ -93,14 +87,14 @@ export function readSentences(
       const to = words.length
       if (to - from < 2) {
         words.length = from
-        if (isQuoting) unsaid.push({ start, end, block })
-        isQuotingBetween ||= isQuoting
+        if (hasQuotation) skipped.push({ start, end, block })
+        hasQuotationBetween ||= hasQuotation
         return
       }
       const { total, count } = model.weigh(words, from, to)
-      // What repeats itself says nothing more by it.
-      const first = before && !areSame(words, before, from, to) ? before : undefined
-      before = {
+      // A repetition adds nothing.
+      const first = previous && !areSame(words, previous, from, to) ? previous : undefined
+      previous = {
         start,
         end,
         block,
@@ -109,50 +103,46 @@ export function readSentences(
         to,
         total,
         count,
-        said,
+        ownText,
         cues,
-        mayHoldPhrase:
-          mayHoldPhrase(cues) ||
-          ((signs & sign.emphasis) !== 0 && isParted(said ?? folded.slice(start, end))),
-        isQuoting,
+        mayHavePhrase:
+          mayHavePhrase(cues) ||
+          ((signs & sign.emphasis) !== 0 && hasSplitWord(ownText ?? folded.slice(start, end))),
+        hasQuotation,
         score: model.score(total, count),
-        before: first,
+        previous: first,
         pairScore: first ? model.score(first.total + total, first.count + count) : 0,
-        isQuotingBetween,
+        hasQuotationBetween,
       }
-      sentences.push(before)
-      isQuotingBetween = false
+      sentences.push(previous)
+      hasQuotationBetween = false
     })
   }
   return sentences
 }
 
-/** A word is one object within a text. */
+/** Equal words of a text are the same object. */
 function areSame(words: readonly Word[], other: Sentence, from: number, to: number): boolean {
   if (other.to - other.from !== to - from) return false
   for (let i = 0; from + i < to; i++) if (words[other.from + i] !== words[from + i]) return false
   return true
 }
 
-/**
- * Makes windows of sentences, of each when it is asked for the first time.
- *
- * @param isDisguised - Whether a part was written so that a person does not see what it says.
- */
+/** Creates functions that make windows of sentences, each single one once. @param isDisguised - Of a part of the text (see `Folded`). */
 export function windowMaker(
   folded: string,
   isDisguised: (start: number, end: number) => boolean = () => false,
-): { readonly alone: (sentence: Sentence) => Window; readonly pair: (second: Sentence) => Window } {
-  const standing = standingIn(folded)
+): { readonly single: (sentence: Sentence) => Window; readonly pair: (second: Sentence) => Window } {
+  const placeScore = placeScorer(folded)
   const known = new Map<Sentence, Window>()
-  const alone = (sentence: Sentence): Window => {
-    const made = known.get(sentence)
-    if (made) return made
-    const { start, end, block, score, cues, isQuoting } = sentence
-    const said = sentence.said ?? folded.slice(start, end)
-    const { shift, where } = standing(block)
-    const phrase = sentence.mayHoldPhrase
-      ? setPhraseIn(said, cues, isDisguised(start, end) ? 'hidden' : where)
+  const single = (sentence: Sentence): Window => {
+    const cached = known.get(sentence)
+    if (cached) return cached
+    const { start, end, block, score, cues } = sentence
+    const ownText = sentence.ownText ?? folded.slice(start, end)
+    const { shift, place } = placeScore(block)
+    const phrase = sentence.mayHavePhrase
+      ? setPhraseIn(ownText, cues, isDisguised(start, end) ? 'hidden' : place)
       : undefined
     const window: Window = {
       sentences: [sentence],
@@ -160,42 +150,40 @@ export function windowMaker(
       end,
       block,
       score,
-      standing: shift + standingOf(said, cues),
-      formula: phrase?.shift ?? 0,
+      contextScore: shift + phrasingScore(ownText, cues),
+      phraseScore: phrase?.score ?? 0,
       isMention: phrase?.isMention ?? false,
       isPair: false,
-      isQuoting,
     }
     known.set(sentence, window)
     return window
   }
   const pair = (second: Sentence): Window => {
-    const one = alone(second.before!)
-    const two = alone(second)
+    const one = single(second.previous!)
+    const two = single(second)
     return {
-      sentences: [second.before!, second],
+      sentences: [second.previous!, second],
       start: one.start,
       end: two.end,
       block: one.block,
       score: second.pairScore,
-      standing: Math.min(one.standing, two.standing),
-      formula: Math.abs(one.formula) > Math.abs(two.formula) ? one.formula : two.formula,
+      contextScore: Math.min(one.contextScore, two.contextScore),
+      phraseScore: Math.abs(one.phraseScore) > Math.abs(two.phraseScore) ? one.phraseScore : two.phraseScore,
       isMention: false,
       isPair: true,
-      isQuoting: one.isQuoting || second.isQuotingBetween || two.isQuoting,
     }
   }
-  return { alone, pair }
+  return { single, pair }
 }
 
-/** All windows of sentences, in the order of the text. */
+/** All windows, in the order of the text. */
 export function windowsOf(
   folded: string,
   sentences: readonly Sentence[],
   isDisguised?: (start: number, end: number) => boolean,
 ): Window[] {
-  const { alone, pair } = windowMaker(folded, isDisguised)
+  const { single, pair } = windowMaker(folded, isDisguised)
   return sentences.flatMap((sentence) =>
-    sentence.before ? [pair(sentence), alone(sentence)] : [alone(sentence)],
+    sentence.previous ? [pair(sentence), single(sentence)] : [single(sentence)],
   )
 }

@@ -1,26 +1,23 @@
-/** A line of a text, without its end. */
+/** A line of a Markdown text, without its line break. */
 export interface Line {
   readonly offset: number
   readonly text: string
-  /** Inside a fenced code block, or one of its fences. */
-  readonly code: boolean
+  /** In a fenced code block, fences included. */
+  readonly isCode: boolean
 }
 
-const fence = /^[ >\t]{0,12}(`{3,}|~{3,})/
+const fencePattern = /^[ >\t]{0,12}(`{3,}|~{3,})/
 
-/** The lines of a Markdown text, in one pass. */
 export function* linesIn(text: string): Generator<Line> {
-  let open = ''
+  let fence = ''
   for (let offset = 0; offset <= text.length;) {
     const newline = text.indexOf('\n', offset)
     const end = newline === -1 ? text.length : newline
     const line = text.slice(offset, end)
-    const marks = fence.exec(line)?.[1]
-    const closes =
-      open !== '' && marks !== undefined && marks.startsWith(open) && line.trimEnd().endsWith(marks)
-    yield { offset, text: line, code: open !== '' || marks !== undefined }
-    if (closes) open = ''
-    else if (open === '' && marks !== undefined) open = marks
+    const marks = fencePattern.exec(line)?.[1] ?? ''
+    yield { offset, text: line, isCode: fence !== '' || marks !== '' }
+    if (fence === '') fence = marks
+    else if (marks.startsWith(fence) && line.trimEnd().endsWith(marks)) fence = ''
     offset = end + 1
   }
 }

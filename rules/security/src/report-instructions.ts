@@ -6,98 +6,81 @@ import {
   isDataPath,
   sensitivityShift,
   thresholds,
-  type FindingDetails,
   type Instruction,
   type Sensitivity,
 } from '@skillgauge/detect'
 import type { Details, Finding, Place, Skill, SkillFile } from '@skillgauge/rule-kit'
-import { quote } from './quote.js'
-import { spokenNames } from './spoken-names.js'
+import { emptyDetails, quote } from './anomaly.js'
+import { fileNamesAsText } from './file-names.js'
 
-/** What an instruction of each kind does: the second half of a message. */
-export type Wording = Readonly<Partial<Record<Instruction['kind'], string>>>
+/** The second half of a message for each kind of instruction to report. */
+export type Messages = Readonly<Partial<Record<Instruction['kind'], string>>>
 
-/** An entry of `details.suspicious`: what may be an attack, and fails nothing. `scan` answers SUS. */
-interface Suspicion extends FindingDetails {
-  readonly message: string
-}
-
-export interface ReadingOptions {
+interface Options {
   readonly sensitivity: string
-  /** Whether the names of files are read too. Samples of attacks are often named after them, and order nothing. */
-  readonly names?: boolean
+  /** Also read the names of files. Off for kinds that samples of attacks are often named after. */
+  readonly fileNames?: boolean
 }
 
-/**
- * Yields the instructions whose kind has a wording and that stand out far enough; returns those that stand out less, and those
- * that are only mentioned.
- */
+/** Yields the instructions that reach the level for a finding. Weaker ones and mentions go to the details. */
 export function* reportInstructions(
   skill: Skill,
-  wording: Wording,
-  { sensitivity, names = false }: ReadingOptions,
+  messages: Messages,
+  { sensitivity, fileNames = false }: Options,
 ): Generator<Finding, Details> {
   const shift = sensitivityShift[sensitivity as Sensitivity] ?? 0
-  const findings: FindingDetails[] = []
-  const suspicious: Suspicion[] = []
-  const mentions: FindingDetails[] = []
+  const details = emptyDetails()
   for (const file of instructionFilesOf(skill)) {
-    const limits = limitsFor(file, skill)
     for (const found of instructionsOf(file)) {
-      const says = wording[found.kind]
-      if (!says) continue
-      const entry = { ...findingDetails(found.place, described(found)), sure: found.sure }
-      if (found.isMention) mentions.push(entry)
-      else if (found.level >= limits.block(found) + shift) {
-        findings.push(entry)
-        yield { message: messageOf(found, says), at: found.place }
-      } else if (found.level >= limits.suspicious(found) + shift)
-        suspicious.push({ ...entry, message: messageOf(found, says) })
+      const kindMessage = messages[found.kind]
+      if (!kindMessage) continue
+      const limits = limitsFor(found, file, skill)
+      const entry = entryFor(found, found.place)
+      const message = messageFor(found, kindMessage)
+      if (found.isMention) details.mentions.push(entry)
+      else if (found.level >= limits.block + shift) {
+        details.findings.push(entry)
+        yield { message, at: found.place }
+      } else if (found.level >= limits.suspicious + shift) details.suspicious.push({ ...entry, message })
     }
   }
-  for (const { found, at } of names ? inNames(skill, wording) : []) {
-    findings.push({ ...findingDetails(at, described(found)), sure: found.sure })
-    yield { message: `${messageOf(found, wording[found.kind]!)} It is the name of a file.`, at }
+  for (const { found, at } of fileNames ? instructionsInNames(skill, messages) : []) {
+    details.findings.push(entryFor(found, at))
+    yield { message: `${messageFor(found, messages[found.kind]!)} It is the name of a file.`, at }
   }
-  return { findings, suspicious, mentions }
+  return details
 }
 
-/** Documentation orders less than SKILL.md does, and data nothing for sure, unless they hide what they say. */
-function limitsFor(file: SkillFile, { skillMd }: Skill) {
-  const isHidden = ({ context, how }: Instruction): boolean =>
-    context === 'comment' || context === 'frontmatter-comment' || how !== 'plain'
-  const isStrict = (found: Instruction): boolean => file === skillMd || isHidden(found)
-  const inReference = isDataPath(file.path) ? Infinity : thresholds.blockInReference
-  return {
-    block: (found: Instruction) => (isStrict(found) ? thresholds.block : inReference),
-    suspicious: (found: Instruction) =>
-      isStrict(found) ? thresholds.suspicious : thresholds.suspiciousInReference,
-  }
+/** Other files than SKILL.md need a higher level, unless they hide the text; data files only become suspicious. */
+function limitsFor({ context, how }: Instruction, file: SkillFile, { skillMd }: Skill) {
+  const isHidden = context === 'comment' || context === 'frontmatter-comment' || how !== 'plain'
+  if (file === skillMd || isHidden) return thresholds
+  const { blockInReference, suspiciousInReference: suspicious } = thresholds
+  return { block: isDataPath(file.path) ? Infinity : blockInReference, suspicious }
 }
 
-/** At most one for each name. */
-function* inNames(skill: Skill, wording: Wording): Generator<{ found: Instruction; at: Place }> {
-  const { text, fileAt } = spokenNames(skill)
+/** At most one instruction for each file name. */
+function* instructionsInNames(
+  skill: Skill,
+  messages: Messages,
+): Generator<{ found: Instruction; at: Place }> {
+  const { text, fileAt } = fileNamesAsText(skill)
   const seen = new Set<SkillFile>()
   for (const found of instructionsIn(text)) {
     const file = fileAt(found.offset)
-    if (!wording[found.kind] || found.isMention || found.level < thresholds.block || seen.has(file)) continue
+    if (!messages[found.kind] || found.isMention || found.level < thresholds.block || seen.has(file)) continue
     seen.add(file)
     yield { found, at: file.at(0) }
   }
 }
 
-function described({ kind, excerpt }: Instruction) {
-  return { kind, patternId: `learned.${kind}`, excerpt }
+/** The entry of an instruction in the details of a check. */
+export function entryFor(found: Instruction, at: Place) {
+  return { ...findingDetails(at, { ...found, patternId: `learned.${found.kind}` }), sure: found.sure }
 }
 
-/** What stands there, what it does, and how sure that is. */
-function messageOf({ excerpt, how, sure }: Instruction, says: string): string {
-  const reading =
-    how === 'plain'
-      ? ''
-      : how === 'folded'
-        ? ', in disguised letters'
-        : `, encoded as ${how.slice('decoded:'.length)}`
-  return `${quote(excerpt)} ${says}${reading} (${sure.toFixed(2)} sure).`
+function messageFor({ excerpt, how, sure }: Instruction, kindMessage: string): string {
+  const encoding = how.startsWith('decoded:') ? `, encoded as ${how.slice('decoded:'.length)}` : ''
+  const disguise = how === 'folded' ? ', in disguised letters' : encoding
+  return `${quote(excerpt)} ${kindMessage}${disguise} (${sure.toFixed(2)} sure).`
 }

@@ -9,7 +9,6 @@ import { remoteExecution } from './patterns/remote-execution.js'
 import { reverseShell } from './patterns/reverse-shell.js'
 import { secrets } from './patterns/secrets.js'
 
-/** Everything that is looked for. */
 export const allPatterns: readonly Pattern[] = [
   ...remoteExecution,
   ...reverseShell,

@@ -1,24 +1,22 @@
-import type { Place, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
-import { kept, lastAtMost } from '@skillgauge/rule-kit'
+import { kept, lastAtMost, type Place, type Risk, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 import { excerptOfHit } from '@skillgauge/detect'
 import { allPatterns } from './all-patterns.js'
 import type { Pattern, ThreatKind } from './pattern.js'
-import type { Passage } from './read/passages.js'
-import { passagesOf } from './read/passages.js'
-import { doubtsOf } from './read/standing.js'
-import type { Sequence } from './sequence.js'
-import { findSequence, sequence } from './sequence.js'
+import { doubtsOf } from './read/doubts.js'
+import { passagesOf, type Passage } from './read/passages.js'
+import { findSequence, sequence, type Sequence } from './sequence.js'
 
-/** A pattern that was found in a file. */
+/** A match of a pattern in a file. */
 export interface Threat {
   readonly kind: ThreatKind
   readonly patternId: string
-  /** As the pattern has it; `doubts` take from it. */
+  /** The risk of the pattern, before doubts. */
   readonly risk: Risk
-  readonly says: string
+  /** The second half of the message. */
+  readonly message: string
   readonly excerpt: string
   readonly place: Place
-  /** How many doubts there are that it is meant; see `doubtsOf`. */
+  /** From 0 to 2: see `doubtsOf`. */
   readonly doubts: number
 }
 
@@ -29,40 +27,39 @@ interface Search {
   readonly sequences: readonly Sequence[]
 }
 
-/** Findings of one pattern kept for one file: a file is not better known by its hundredth. */
-const mostPerPattern = 20
+/** Matches of one pattern in one file. */
+const maxPerPattern = 20
 
 const byWord = new Map<string, Search[]>()
-/** Those that are looked for by something else than a whole word. */
-const bySign: (readonly [sign: string, search: Search])[] = []
+/** Searches with keywords that are not whole words, or that are case-sensitive. */
+const bySubstring: (readonly [substring: string, search: Search])[] = []
 for (const pattern of allPatterns) {
-  const search = { pattern, sequences: [pattern.any].flat().map(sequence) }
-  for (const sign of pattern.on.split(' ')) {
-    if (pattern.of !== 'cased' && /^\w+$/.test(sign)) byWord.set(sign, [...(byWord.get(sign) ?? []), search])
-    else bySign.push([sign, search])
+  const search = { pattern, sequences: [pattern.anyOf].flat().map(sequence) }
+  for (const keyword of pattern.keywords.split(' ')) {
+    if (pattern.matchOn === 'cased' || !/^\w+$/.test(keyword)) bySubstring.push([keyword, search])
+    else byWord.set(keyword, [...(byWord.get(keyword) ?? []), search])
   }
 }
 
-/** Everything found in a file, by place. Found once for all rules. */
+/** All threats in a file, ordered by place. Cached, because every rule asks. */
 export function findThreats(file: SkillFile, skill: Skill): readonly Threat[] {
-  return kept(file, findThreats, () =>
-    withoutRepeats(passagesOf(file, skill).flatMap((passage) => [...threatsIn(passage)])).map((found) => ({
-      ...found,
-      place: file.at(found.start),
-    })),
-  )
+  return kept(file, findThreats, () => {
+    const found = passagesOf(file, skill).flatMap((passage) => [...threatsIn(passage)])
+    return withoutOverlaps(found).map((one) => ({ ...one, place: file.at(one.start) }))
+  })
 }
 
 function* threatsIn(passage: Passage): Generator<Found> {
-  for (const { pattern, sequences } of searchesFor(passage)) {
-    if (passage.encoded && pattern.risk !== 'block') continue
-    const of = pattern.of ?? 'command'
-    const text = of === 'prose' ? passage.prose() : of === 'cased' ? passage.original : passage.commands
-    if (text !== undefined) yield* search(passage, pattern, sequences, text)
+  for (const search of searchesFor(passage)) {
+    const { risk, matchOn } = search.pattern
+    if (passage.encoded && risk !== 'block') continue
+    const text =
+      matchOn === 'prose' ? passage.prose() : matchOn === 'cased' ? passage.original : passage.commands
+    if (text !== undefined) yield* runSearch(passage, search, text)
   }
 }
 
-/** The patterns that can match, by the words in the text. */
+/** The searches whose keywords occur. */
 function searchesFor({ commands, original }: Passage): Set<Search> {
   const searches = new Set<Search>()
   const seen = new Set<string>()
@@ -71,26 +68,22 @@ function searchesFor({ commands, original }: Passage): Set<Search> {
     seen.add(word)
     for (const search of byWord.get(word) ?? []) searches.add(search)
   }
-  for (const [sign, search] of bySign) {
-    if ((search.pattern.of === 'cased' ? original : commands).includes(sign)) searches.add(search)
+  for (const [substring, search] of bySubstring) {
+    if ((search.pattern.matchOn === 'cased' ? original : commands).includes(substring)) searches.add(search)
   }
   return searches
 }
 
-function* search(
-  passage: Passage,
-  pattern: Pattern,
-  sequences: readonly Sequence[],
-  text: string,
-): Generator<Found> {
-  const origin = (offset: number) => (pattern.of === 'cased' ? offset : passage.folded.origin(offset))
-  const { id, says } = pattern
+function* runSearch(passage: Passage, { pattern, sequences }: Search, text: string): Generator<Found> {
+  const { id, matchOn, message } = pattern
+  const isProse = matchOn === 'prose'
+  const origin = (offset: number) => (matchOn === 'cased' ? offset : passage.folded.origin(offset))
   const risk = passage.isAutomatic && id.startsWith('remote-execution.') ? 'block' : pattern.risk
   const found = (start: number, end: number): Found => ({
     kind: id.split('.')[0] as ThreatKind,
     patternId: id,
     risk,
-    says: passage.encoded ? `${says}, once ${passage.encoded.encoding} is decoded` : says,
+    message: passage.encoded ? `${message}, once ${passage.encoded.encoding} is decoded` : message,
     doubts: 0,
     excerpt: excerptOfHit(passage.original, origin(start), origin(end)),
     start: passage.at(origin(start)),
@@ -103,22 +96,21 @@ function* search(
       const { start, end } = match
       const original = passage.original.slice(origin(start), origin(end))
       if (pattern.accepts?.(match, text, original) === false) continue
-      const isProse = pattern.of === 'prose'
-      if (isProse && !saysProse.test(passage.outline()?.at(start).fence ?? '')) continue
+      if (isProse && !proseFence.test(passage.outline()?.at(start).fence ?? '')) continue
       const doubts = doubtsAt(passage, isProse ? text : passage.folded.text, start, end)
       yield { ...found(start, isProse ? sentenceEnd(text, end) : end), doubts }
-      if (++count === mostPerPattern) return
+      if (++count === maxPerPattern) return
     }
   }
-  // Flooded with beginnings: what comes after has not been read, and that must not look like nothing.
+  // The search was cut off. What follows must not look clean.
   if (limit !== undefined) {
-    const says = 'repeats so often that the rest of the file was not searched'
-    yield { ...found(limit, limit + 40), says, risk: 'suspicious' }
+    const cutOff = 'repeats so often that the rest of the file was not searched'
+    yield { ...found(limit, limit + 40), message: cutOff, risk: 'suspicious' }
   }
 }
 
-/** Fences that may hold sentences. */
-const saysProse = /^(?:|te?xt|md|markdown)$/
+/** Languages of fences that may hold sentences. */
+const proseFence = /^(?:|te?xt|md|markdown)$/
 
 function sentenceEnd(text: string, end: number): number {
   const rest = text.slice(end, end + 200)
@@ -126,23 +118,26 @@ function sentenceEnd(text: string, end: number): number {
   return stop < 0 ? end + rest.length : end + stop + (rest[stop] === '\n' ? 0 : 1)
 }
 
-/** How many doubts there are that the words of a text are meant; see `doubtsOf`. Offsets are those of the folded text. */
+/** See `doubtsOf`. Offsets are those of the folded text. */
 export function doubtsAt(passage: Passage, text: string, start: number, end: number): number {
   if (passage.role === 'data') return 2
   const doubts = doubtsOf({ ...passage, text, start, end, setting: passage.outline()?.at(start) })
   if (!passage.encoded) return doubts
-  // What is encoded was not meant to be read by people: only its surroundings can make it an example.
+  // Encoded text is not meant for people: only the text around it can make it an example.
   const { by, ...blob } = passage.encoded
-  return Math.max(doubts, doubtsAt(by, by.folded.text, inFolded(by, blob.start), inFolded(by, blob.end)))
+  return Math.max(
+    doubts,
+    doubtsAt(by, by.folded.text, foldedOffset(by, blob.start), foldedOffset(by, blob.end)),
+  )
 }
 
-/** The offset in the folded text of one in the original. */
-function inFolded({ folded }: Passage, offset: number): number {
+/** The offset in the folded text for one in the original. */
+function foldedOffset({ folded }: Passage, offset: number): number {
   return lastAtMost(folded.text.length, (at) => folded.origin(at), offset - 1) + 1
 }
 
-/** One for a place and kind: the surest that is said, else the surest that is shown. */
-function withoutRepeats(all: readonly Found[]): Found[] {
+/** Keeps one threat for each place and kind, the most certain. */
+function withoutOverlaps(all: readonly Found[]): Found[] {
   const rank = ({ doubts, risk }: Found) => (risk === 'block' ? 2 : 1) - doubts
   const kept: Found[] = []
   for (const found of [...all].sort((a, b) => rank(b) - rank(a) || a.start - b.start)) {

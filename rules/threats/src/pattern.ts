@@ -1,7 +1,7 @@
 import type { Risk } from '@skillgauge/rule-kit'
 import type { Match } from './sequence.js'
 
-/** What a threat is after. Each has a rule of its own for what is sure; `threats.risky-steps` has the rest of them all. */
+/** The goal of a threat. Each kind has its own rule for what is certain; `threats.risky-steps` reports the rest of all kinds. */
 export type ThreatKind =
   | 'remote-execution'
   | 'reverse-shell'
@@ -13,37 +13,36 @@ export type ThreatKind =
   | 'fake-prerequisite'
   | 'destructive'
 
-/** A shape of code, of a command or of a sentence that does harm. Its examples stand in `patterns/examples.test.ts`. */
+/** Harmful code, commands or sentences. `patterns/examples.test.ts` has examples of each. */
 export interface Pattern {
-  /** Public, shown with every finding: `remote-execution.pipe-to-shell`. What comes before the dot is its kind. */
+  /** Public, shown with every finding: `remote-execution.pipe-to-shell`. */
   readonly id: `${ThreatKind}.${string}`
-  /** `block`: no honest skill needs it. `suspicious`: honest skills do it too, and a reader should look. */
+  /** `block`: no honest skill needs it. `suspicious`: honest skills do it too. */
   readonly risk: Risk
-  /** What it does, to follow the words found: `runs a download from a throw-away host`. */
-  readonly says: string
-  /** Words, one of which (letters, digits, `_`) occurs wherever it matches: what is looked for first. */
-  readonly on: string
-  /** Any of these, in the notation of `sequence`, on folded, lower-case text with continued lines joined. */
-  readonly any: RegExp | readonly RegExp[]
+  /** The second half of the message, after the matched text: `runs a download from a throw-away host`. */
+  readonly message: string
+  /** Every match contains one of these words (letters, digits, `_`). Without them the expressions are not tried. */
+  readonly keywords: string
+  /** Expressions in the notation of `sequence`, on folded, lower-case text with continued lines joined. */
+  readonly anyOf: RegExp | readonly RegExp[]
   /**
-   * `command`, the default: what a shell or a program runs. `prose`: sentences of a document, their wrapped lines joined.
-   * `cased`: exact strings, on the text as it is.
+   * `command`, the default: what a shell or a program runs. `prose`: sentences of a document, wrapped lines joined. `cased`: the original text.
    */
-  readonly of?: 'command' | 'prose' | 'cased'
-  /** What a sequence cannot say: which host, whether a variable is used again. `text` is what was matched on. */
+  readonly matchOn?: 'command' | 'prose' | 'cased'
+  /** Further conditions, such as the kind of a host. `text` is the whole text that was matched on. */
   accepts?(match: Match, text: string, original: string): boolean
 }
 
-type Described = Omit<Pattern, 'id' | 'risk'>
+type PatternBody = Omit<Pattern, 'id' | 'risk'>
 
 /** The patterns of a kind, by risk and then by the second half of their id. */
 export function patterns(
   kind: ThreatKind,
-  byRisk: Readonly<Partial<Record<Risk, Readonly<Record<string, Described>>>>>,
+  byRisk: Readonly<Partial<Record<Risk, Readonly<Record<string, PatternBody>>>>>,
 ): readonly Pattern[] {
   return Object.entries(byRisk).flatMap(([risk, byName]) =>
-    Object.entries(byName).map(([name, pattern]) => ({
-      ...pattern,
+    Object.entries(byName).map(([name, body]) => ({
+      ...body,
       id: `${kind}.${name}` as const,
       risk: risk as Risk,
     })),

@@ -1,17 +1,13 @@
-import type { Details, Finding, Risk, Skill, SkillFile } from '@skillgauge/rule-kit'
-import { clip, quote } from '@skillgauge/rule-kit'
-import type { FindingDetails } from '@skillgauge/detect'
-import { findingDetails } from '@skillgauge/detect'
-import type { Threat } from './find-threats.js'
-import { findThreats } from './find-threats.js'
-import type { ThreatKind } from './pattern.js'
+import { clip, quote, type Details, type Finding, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { findingDetails, type FindingDetails } from '@skillgauge/detect'
+import { findThreats, type Threat } from './find-threats.js'
 import { readableFilesOf } from './read/files.js'
-import { isStudied, studiesAttacks } from './studies-attacks.js'
+import { isAboutSecurity, isSecurityTopic } from './security-topic.js'
 
-/** Findings of one check that are shown for one file. */
-const mostPerFile = 20
+/** Findings, and mentions, of one check in one file. */
+const maxPerFile = 20
 
-/** Reports the threats in all files of a skill that are `wanted`; those that are only mentioned go to the details. */
+/** Reports the threats in all files of a skill that are `wanted`; mentions go to the details. */
 export function* reportThreats(
   skill: Skill,
   wanted: (threat: Threat) => boolean,
@@ -19,31 +15,25 @@ export function* reportThreats(
 ): Generator<Finding, Details> {
   const findings: FindingDetails[] = []
   const mentions: FindingDetails[] = []
-  const isStudy = studiesAttacks(skill)
+  const isSecuritySkill = isAboutSecurity(skill)
   for (const file of readableFilesOf(skill)) {
     const judged = find(file, skill)
-      .map((threat) => judge(threat, isStudy))
+      .map((threat) => judge(threat, isSecuritySkill))
       .filter(({ threat }) => wanted(threat))
-    for (const { threat } of judged.filter(({ mention }) => !mention).slice(0, mostPerFile)) {
+    for (const { threat } of judged.filter(({ isMention }) => !isMention).slice(0, maxPerFile)) {
       findings.push(findingDetails(threat.place, threat))
-      yield { message: `${quote(clip(threat.excerpt, 80))} ${threat.says}.`, at: threat.place }
+      yield { message: `${quote(clip(threat.excerpt, 80))} ${threat.message}.`, at: threat.place }
     }
-    for (const { threat } of judged.filter(({ mention }) => mention).slice(0, mostPerFile)) {
+    for (const { threat } of judged.filter(({ isMention }) => isMention).slice(0, maxPerFile))
       mentions.push(findingDetails(threat.place, threat))
-    }
   }
   return { findings, mentions }
 }
 
-/** Each doubt takes a step: what is sure becomes suspicious, what is suspicious a mention. What is surely talked about is one. */
-function judge(threat: Threat, isStudy: boolean): { threat: Threat; mention: boolean } {
-  if (threat.doubts >= 2) return { threat, mention: true }
-  const doubts = threat.doubts + (isStudy && isStudied(threat) ? 1 : 0)
-  const risk: Risk = doubts === 0 ? threat.risk : 'suspicious'
-  return { threat: { ...threat, risk }, mention: doubts > (threat.risk === 'block' ? 1 : 0) }
-}
-
-/** The threats of one kind that no honest skill needs. */
-export function sure(kind: ThreatKind): (threat: Threat) => boolean {
-  return (threat) => threat.kind === kind && threat.risk === 'block'
+/** Each doubt lowers the risk by a step, from `block` over `suspicious` to a mention. Two doubts always make a mention. */
+function judge(threat: Threat, isSecuritySkill: boolean): { threat: Threat; isMention: boolean } {
+  if (threat.doubts >= 2) return { threat, isMention: true }
+  const doubts = threat.doubts + (isSecuritySkill && isSecurityTopic(threat) ? 1 : 0)
+  const risk = doubts === 0 ? threat.risk : 'suspicious'
+  return { threat: { ...threat, risk }, isMention: doubts > (threat.risk === 'block' ? 1 : 0) }
 }

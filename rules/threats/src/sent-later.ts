@@ -4,7 +4,7 @@ const sendingCalls =
   /(?:\brequests\.(?:post|put|get|request)|\bhttpx\.(?:post|put)|\bsession\.post|\burlopen|\burllib\.request\.request|\bfetch|\baxios\b|\bhttps?\.request|sendbeacon|\.sendall|\bcurl\b)/g
 const derivation = /^[ \t]{0,20}(?:const |let |var )?([a-z_]\w{0,40})[ \t]{0,3}=(?!=)([^\n]{1,200})/gm
 
-/** Whether a call sends this variable, or one made of it, in anything but the headers that log in. */
+/** Whether a call sends this variable, or one derived from it, outside of login headers. */
 export function sendsVariable(name: string, after: string): boolean {
   const names = new Set([name])
   for (const { 1: derived, 2: value } of after.matchAll(derivation)) {
@@ -18,7 +18,7 @@ export function sendsVariable(name: string, after: string): boolean {
   )
 }
 
-/** Whether a call has this constant as its address, and a body. */
+/** Whether a call has this constant as its address and sends a body. */
 export function sendsTo(name: string, after: string): boolean {
   return callsIn(after).some(
     (call) =>
@@ -27,7 +27,7 @@ export function sendsTo(name: string, after: string): boolean {
   )
 }
 
-/** The calls that send something, each with what follows it, up to the end of the block. */
+/** Calls that send something, each with the text that follows, up to the end of the code block. */
 function callsIn(after: string): string[] {
   const block = after.split('\n```')[0]!
   return Array.from(block.matchAll(sendingCalls), ({ index }) =>

@@ -1,7 +1,7 @@
 /**
- * What a pattern looks like: one expression, in which five signs stand for gaps between its parts and a space for blanks.
+ * An expression with gaps. A space matches one to three blanks, and five characters match gaps of any text:
  *
- * | sign | what may stand there |
+ * | gap | matches |
  * |---|---|
  * | `…` | up to 200 characters of the line |
  * | `→` | up to 240 characters of the same command: no `;`, no pipe |
@@ -9,7 +9,7 @@
  * | `⏎` | up to 900 characters over up to 8 lines of the same block |
  * | `‥` | up to 90 characters of the same sentence |
  *
- * Gaps are walked here and not by `.{0,200}` inside of an expression, which takes quadratic time on hostile text.
+ * Parts are matched one after the other: `.{0,200}` in an expression would take quadratic time on hostile text.
  */
 export interface Sequence {
   readonly parts: readonly RegExp[]
@@ -18,9 +18,9 @@ export interface Sequence {
 
 interface Gap {
   readonly chars: number
-  /** The next part begins before this, or with it. */
+  /** The gap ends here at the latest. */
   readonly until: RegExp
-  /** Line ends it may go over, where `until` lets it. */
+  /** Line breaks it may contain. */
   readonly lines?: number
 }
 
@@ -32,7 +32,7 @@ const gapOf: Readonly<Record<string, Gap>> = {
   '‥': { chars: 90, until: /\n|[.!?;](?=\s)/ },
 }
 
-/** Reads the notation. Done once for each pattern, when the package is loaded. */
+/** Parses the notation. */
 export function sequence({ source, flags }: RegExp): Sequence {
   const pieces = source.split(/([…→·⏎‥])/)
   return {
@@ -41,7 +41,7 @@ export function sequence({ source, flags }: RegExp): Sequence {
   }
 }
 
-/** A space is one to three blanks, ` ?` none to three. In a class, which has no bare `[` in it, it is itself. */
+/** A space matches one to three blanks, ` ?` none to three. In a character class it is literal. */
 function withBlanks(source: string): string {
   return source.replace(/\\.|\[(?:\\.|[^\]\\[])*\]| \??/g, (token) => {
     if (!token.startsWith(' ')) return token
@@ -49,20 +49,19 @@ function withBlanks(source: string): string {
   })
 }
 
-/** A sequence that was found. */
 export interface Match {
   readonly start: number
   readonly end: number
-  /** All of it, gaps included. */
+  /** With the gaps. */
   readonly text: string
-  /** What each part matched, with its groups. */
+  /** The match of each part. */
   readonly parts: readonly RegExpExecArray[]
 }
 
-/** Beginnings that are tried in one text, so that a text of nothing but `curl` does not take a minute. */
-const mostTries = 10_000
+/** Matches of the first part that are tried in one text. */
+const maxTries = 10_000
 
-/** Finds a sequence. Each part is taken where it first occurs. `onLimit` hears of the place where too many beginnings end the search. */
+/** Finds a sequence, each part at its first occurrence. `onLimit` is called with the offset where too many tries ended the search. */
 export function* findSequence(
   text: string,
   { parts: [first, ...rest], gaps }: Sequence,
@@ -71,7 +70,7 @@ export function* findSequence(
   let tries = 0
   first!.lastIndex = 0
   for (let head = first!.exec(text); head; head = first!.exec(text)) {
-    if (tries++ === mostTries) return onLimit?.(head.index)
+    if (tries++ === maxTries) return onLimit?.(head.index)
     const next = head[0] === '' ? head.index + 1 : head.index + head[0].length
     const parts = [head, ...follow(text, head.index + head[0].length, rest, gaps)]
     if (parts.length > rest.length) {
@@ -83,7 +82,7 @@ export function* findSequence(
   }
 }
 
-/** What the parts match from `position` on, as far as they do. */
+/** The matches of the remaining parts from `position` on, up to the first that does not match. */
 function follow(
   text: string,
   position: number,
@@ -93,9 +92,9 @@ function follow(
   const parts: RegExpExecArray[] = []
   for (const [i, step] of rest.entries()) {
     const latest = position + lengthOf(gaps[i]!, text.slice(position, position + gaps[i]!.chars))
-    // One character before, so that `\b` sees it, and room for the part itself.
+    // With the character before, for `\b`.
     const from = Math.max(0, position - 1)
-    const window = text.slice(from, latest + longestPart)
+    const window = text.slice(from, latest + maxPart)
     step.lastIndex = position - from
     const part = step.exec(window)
     if (!part || part.index + from > latest) break
@@ -106,7 +105,7 @@ function follow(
   return parts
 }
 
-const longestPart = 250
+const maxPart = 250
 
 function lengthOf({ until, lines }: Gap, text: string): number {
   const end = until.exec(text)?.index ?? text.length

@@ -1,9 +1,9 @@
 const placeholder =
   /example|sample|your|dummy|fake|test|placeholder|redacted|changeme|replace|x{4}|(.)\1{4}|0123|1234|abcd|qwerty/i
 
-/** Whether a string can be a secret: no placeholder, and as mixed as random letters are (Shannon entropy, bits a character). */
-export function looksRandom(value: string, leastEntropy: number): boolean {
-  return !placeholder.test(value) && entropy(value) >= leastEntropy
+/** Whether a string can be a secret: no placeholder, and at least this entropy (Shannon, bits per character). */
+export function looksRandom(value: string, minEntropy: number): boolean {
+  return !placeholder.test(value) && entropy(value) >= minEntropy
 }
 
 function entropy(value: string): number {
@@ -16,7 +16,7 @@ function entropy(value: string): number {
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Tokens of GitHub end in the CRC32 of their random part, in six digits of base 62. */
+/** GitHub tokens end in the CRC32 of their random part, in six base-62 digits. */
 export function hasValidChecksum(token: string): boolean {
   const value = token.slice(token.indexOf('_') + 1)
   let sum = 0

@@ -1,15 +1,25 @@
-import type { Context } from './context.js'
+/** The role of a piece of text in its document. */
+export type Context =
+  | 'prose'
+  | 'heading'
+  | 'list'
+  | 'quote'
+  | 'table'
+  | 'fence'
+  | 'comment'
+  | 'frontmatter'
+  | 'frontmatter-comment'
 
-/** A stretch of text that stands on its own: a paragraph, a list item, a table row, a key of the frontmatter. */
+/** A paragraph, a list item, a table row, a key of the frontmatter. */
 export interface Block {
   readonly start: number
   readonly end: number
   readonly context: Context
-  /** What the block stands under: the nearest heading, the sentence that introduces the list or table, its header row. */
+  /** The heading, introducing sentence, parent items and table header above it. */
   readonly under: readonly Block[]
 }
 
-/** A block that still grows. */
-export interface Open extends Block {
+/** A block whose end is not known yet. */
+export interface OpenBlock extends Block {
   end: number
 }

@@ -1,9 +1,8 @@
-import type { Block, Open } from './block.js'
+import type { Block, Context, OpenBlock } from './block.js'
 import { CodeFences } from './code-fences.js'
 import { Comments } from './comments.js'
 import { headOf } from './line-head.js'
 import { readFrontmatter } from './frontmatter-blocks.js'
-import type { Context } from './context.js'
 
 const fenceLine = /^[ \t>]{0,40}(?:(?:[-*+]|\d{1,9}[.)])[ \t>]{1,6})?(`{3,}|~{3,})/
 const listItem = /^[ \t>]{0,40}(?:[-*+•‣·–]|\d{1,4}[.)]|\(?[a-z][.)])[ \t]/
@@ -12,10 +11,7 @@ const quoteLine = /^[ \t]{0,12}>/
 const tableLine = /^[ \t>]{0,12}\|/
 const underline = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/
 
-/**
- * Cuts a Markdown text into blocks by its lines alone, a hundred times faster than a parser. Blank lines, list items,
- * headings, table rows, fences and HTML comments end a block; a line break inside a paragraph does not.
- */
+/** Cuts a Markdown text into blocks, line by line and a hundred times faster than a parser. Lines of a paragraph are one block. */
 export function blocksOf(text: string): readonly Block[] {
   const reader = new BlockReader(text)
   reader.read()
@@ -24,17 +20,17 @@ export function blocksOf(text: string): readonly Block[] {
 
 class BlockReader {
   readonly blocks: Block[] = []
-  private open: Open | undefined
+  private open: OpenBlock | undefined
   private title: Block | undefined
   private lead: Block | undefined
   private header: Block | undefined
-  /** List items that the next, deeper one may stand under. */
+  /** The open list items, outermost first. */
   private items: { indent: number; block: Block }[] = []
-  /** The marks of the fence that is open to who reads nothing but marks. What is excused stands in one by the rules of Markdown as well. */
+  /** The marks of the open fence, by a simple reading of marks. Text is a fence block only if CommonMark (`fences`) agrees. */
   private fence = ''
   private readonly fences = new CodeFences()
-  /** Behind a fence that is never closed, no line opens another. */
-  private isPastFences = false
+  /** A fence is never closed: no line opens another. */
+  private ignoresFences = false
   private inComment = false
   private readonly comments: Comments
 
@@ -52,17 +48,17 @@ class BlockReader {
       const [start, head] = headOf(text, position, end)
       this.line(start, end, head, isFenced)
       position = end + 1
-      // A fence that is never closed marks nothing off: what follows is read as any other text.
-      if (position >= text.length && this.fence && this.inFence) position = this.withoutFence()
+      // A fence that is never closed is no fence: its text is read again.
+      if (position >= text.length && this.fence && this.inFence) position = this.reopenFence()
     }
     this.close()
   }
 
-  private withoutFence(): number {
+  private reopenFence(): number {
     const { start } = this.open!
     this.open = undefined
     this.fence = ''
-    this.isPastFences = true
+    this.ignoresFences = true
     return start + 1
   }
 
@@ -70,16 +66,16 @@ class BlockReader {
     return this.open?.context === 'fence'
   }
 
-  /** `line` is the head of a line: enough to tell what it is. */
+  /** @param line - Its head (see `headOf`). */
   private line(start: number, end: number, line: string, isFenced: boolean): void {
     if (this.inComment) return this.commented(start, end, line)
     if (this.fence && this.fenced(start, end, line, isFenced)) return
     if (line.trim() === '') return this.blank()
-    const fence = this.isPastFences || this.fence ? null : fenceLine.exec(line)
+    const fence = this.ignoresFences || this.fence ? null : fenceLine.exec(line)
     if (fence) {
       this.introduce()
       this.fence = fence[1]!
-      this.behindMarks(start + fence[0].length, end)
+      this.afterMarks(start + fence[0].length, end)
       if (this.fences.isOpen) this.begin(end, end, 'fence', this.under())
       else this.close()
     } else if (this.comments.within(start, end)) {
@@ -97,7 +93,7 @@ class BlockReader {
     } else this.content(start, end, line)
   }
 
-  /** @returns Whether nothing is left to read of the line. */
+  /** @returns Whether the line is done. */
   private fenced(start: number, end: number, line: string, isFenced: boolean): boolean {
     const marks = line.replace(/^[> \t]+/, '')
     const isEnd = marks.startsWith(this.fence)
@@ -108,14 +104,14 @@ class BlockReader {
       return true
     }
     if (isEnd || this.inFence) this.close()
-    if (isEnd) this.behindMarks(start + line.length - marks.replace(/^[`~]+/, '').length, end)
+    if (isEnd) this.afterMarks(start + line.length - marks.replace(/^[`~]+/, '').length, end)
     return isEnd
   }
 
-  /** What stands behind the marks of a fence names a language; more than that is a sentence. */
-  private behindMarks(start: number, end: number): void {
-    const behind = this.text.slice(start, end).trim()
-    if (!/[^\x20-\x7e]{5}/.test(behind) && behind.split(/\s/, 3).length < 3) return
+  /** More than a language after the marks of a fence is a sentence. */
+  private afterMarks(start: number, end: number): void {
+    const rest = this.text.slice(start, end).trim()
+    if (!/[^\x20-\x7e]{5}/.test(rest) && rest.split(/\s/, 3).length < 3) return
     this.begin(start, end, 'prose', this.title ? [this.title] : [])
     this.close()
   }
@@ -153,17 +149,17 @@ class BlockReader {
       this.introduce()
       this.begin(start, end, 'quote', this.under())
     } else if (/^[ \t]{2}/.test(line) && this.items.length > 0) {
-      // An indented paragraph goes on with the list it stands in.
+      // An indented paragraph continues the list.
       this.begin(start, end, 'list', this.under())
     } else {
-      // A flush paragraph ends what governed the list before it.
+      // Any other paragraph ends the list.
       this.lead = undefined
       this.items = []
       this.begin(start, end, 'prose', this.title ? [this.title] : [])
     }
   }
 
-  /** The paragraph before a list, a table, a quotation or a fence introduces it, also across a blank line. */
+  /** Remembers the paragraph before a list, table, block quote or fence as its lead-in. */
   private introduce(): void {
     if (this.open?.context === 'prose') this.lead = this.open
   }

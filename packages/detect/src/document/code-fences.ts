@@ -1,14 +1,14 @@
-/** What a line stands in: a block quote, or a list item whose text begins this many columns further in. */
+/** A block quote, or a list item whose text is indented by this many columns. */
 type Container = 'quote' | number
 
 interface Fence {
   readonly marks: string
-  /** How many containers it stands in: it ends with them. */
+  /** The number of containers around it. It ends with them. */
   readonly depth: number
 }
 
 interface Markup {
-  /** What the last line of it holds; `undefined`: a blank line ends it. */
+  /** Ends it. `undefined`: a blank line does. */
   readonly end: RegExp | undefined
   readonly depth: number
 }
@@ -17,10 +17,10 @@ const item = /^(?:[-*+]|(\d{1,9})[.)])( {1,4}(?! )| (?= )|$)/
 const opening = /^(?:(`{3,})[^`]*|(~{3,}).*)$/
 const closing = /^(`{3,}|~{3,})[ \t]*$/
 const rule = /^(?:(?:\* *){3,}|(?:- *){3,}|(?:_ *){3,})$/
-/** A tag alone on its line; within a paragraph it is a part of that. */
+/** A tag alone on its line begins an HTML block, unless it continues a paragraph. */
 const loneTag = /^<\/?[a-z][a-z0-9-]{0,40}(?:\s[^<>]{0,2000})?>\s*$/i
 const heading = /^#{1,6}(?: |$)/
-/** HTML in which a line of backticks opens nothing, with what ends it. */
+/** The beginnings of HTML blocks, in which backticks open no fence, with their ends. */
 const markup: readonly (readonly [start: RegExp, end: RegExp | undefined])[] = [
   [/^<(?:pre|script|style|textarea)(?:[\s>]|$)/i, /<\/(?:pre|script|style|textarea)>/i],
   [/^<!--/, /-->/],
@@ -32,32 +32,29 @@ const markup: readonly (readonly [start: RegExp, end: RegExp | undefined])[] = [
     undefined,
   ],
 ]
-/** Deeper ones are read as text: each line is held against all of them. */
-const deepest = 32
+/** Nested containers. Deeper ones are read as text, to keep the time linear. */
+const maxDepth = 32
 
-/**
- * Follows the fences of a Markdown text line by line, as CommonMark tells them: indented by at most three columns within their
- * container, closed by a line with nothing else on it, and ended with their container.
- */
+/** Follows the fences of a Markdown text line by line, by the rules of CommonMark for indentation, closing lines and containers. */
 export class CodeFences {
   private containers: Container[] = []
   private fence: Fence | undefined
   private markup: Markup | undefined
   private inParagraph = false
-  /** The quotation around the last fence ended before a line closed it. */
+  /** The block quote around the last fence ended before the fence was closed. */
   endedWithQuote = false
 
-  /** The next line opens a fence, or stands in one. */
+  /** The last line opened a fence, or is in one. */
   get isOpen(): boolean {
     return this.fence !== undefined
   }
 
-  /** Reads a line. @returns Whether it is content of a fence. */
+  /** @returns Whether the line is content of a fence. */
   read(line: string): boolean {
     const indented = indentOf(line, 0)
     const sign = line.charCodeAt(indented)
     const isPlain = isLetter(sign) && !this.markup
-    // Most lines: text that begins nothing, in a fence or in none.
+    // The common case: plain text.
     if (isPlain && (this.fence?.depth ?? this.containers.length) === 0) {
       this.endedWithQuote = false
       if (this.fence) return true
@@ -66,7 +63,7 @@ export class CodeFences {
     }
     const text = line.includes('\t') ? withoutTabs(line) : line
     const isBlank = (Number.isNaN(sign) || sign === 9) && text.trim() === ''
-    let [matched, at] = this.matched(text, isBlank)
+    let [matched, at] = this.matchContainers(text, isBlank)
     if (this.fence) {
       if (matched >= this.fence.depth) return this.fenced(text.slice(at))
       this.endedWithQuote = this.containers.slice(matched, this.fence.depth).includes('quote')
@@ -90,18 +87,18 @@ export class CodeFences {
         return false
       }
       const rest = text.slice(at + indent)
-      // Neither a list nor a fence begins in code, nor does either in a paragraph that goes on.
+      // Indented code, or a paragraph that continues.
       if (indent > 3) {
         if (!this.inParagraph) this.begin(matched, false)
         return false
       }
-      if (matched < deepest && rest.startsWith('>')) {
+      if (matched < maxDepth && rest.startsWith('>')) {
         this.begin(matched++, false)
         this.containers.push('quote')
         at += indent + (rest[1] === ' ' ? 2 : 1)
         continue
       }
-      const mark = matched < deepest && !rule.test(rest) ? item.exec(rest) : null
+      const mark = matched < maxDepth && !rule.test(rest) ? item.exec(rest) : null
       const goesOn = this.inParagraph && matched === this.containers.length
       if (mark && !(goesOn && (mark[2] === '' || (mark[1] !== undefined && Number(mark[1]) !== 1)))) {
         this.begin(matched++, false)
@@ -116,8 +113,8 @@ export class CodeFences {
     }
   }
 
-  /** How many of the containers go on, and where the text of the line begins in the last of them. */
-  private matched(text: string, isBlank: boolean): [matched: number, at: number] {
+  /** The number of containers that continue, and the offset of the text in the last of them. */
+  private matchContainers(text: string, isBlank: boolean): [matched: number, at: number] {
     let at = 0
     let matched = 0
     for (const container of this.containers) {
@@ -154,7 +151,7 @@ export class CodeFences {
       this.begin(matched, false)
       this.markup = { end: undefined, depth: this.containers.length }
     } else if (heading.test(rest) || rule.test(rest)) this.begin(matched, false)
-    // A paragraph goes on without the signs of its containers.
+    // A paragraph may continue without the marks of its containers.
     else if (!this.inParagraph || matched === this.containers.length) this.begin(matched, true)
   }
 
@@ -174,7 +171,7 @@ function indentOf(text: string, at: number): number {
   return end - at
 }
 
-/** With blanks in place of tabs, which go on to the next fourth column. */
+/** Replaces tabs by blanks up to the next fourth column. */
 function withoutTabs(line: string): string {
   let out = ''
   for (const [i, part] of line.split('\t').entries())

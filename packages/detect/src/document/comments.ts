@@ -1,15 +1,15 @@
-/** Behind every place of a text. No `Infinity`: one place that is no small integer makes all places slow. */
+/** After every offset. Not `Infinity`, because offsets that are no small integers slow everything down. */
 const nowhere = 2 ** 30
 
 /** Finds the HTML comments of a text, line by line. */
 export class Comments {
-  /** Where the next comment begins and ends: searched once, not once a line. */
+  /** Offsets of the next comment, cached. */
   start = -1
   end = -1
 
   constructor(private readonly text: string) {}
 
-  /** Whether a comment that fills the line, or outlasts it, begins here. Short ones inside a sentence are part of it. */
+  /** Whether a comment begins here that fills the line or continues after it. Others are part of their sentence. */
   within(start: number, end: number): boolean {
     if (this.start < start && this.start !== nowhere) {
       const at = this.text.indexOf('<!--', start)
@@ -20,7 +20,7 @@ export class Comments {
       const at = this.text.indexOf('-->', this.start)
       this.end = at < 0 ? nowhere : at
     }
-    // A comment that is never closed hides the rest of the text from a reader, not from an agent.
+    // A comment that is never closed is read as text, as an agent does.
     if (this.end === nowhere) return false
     return (
       this.end >= end ||

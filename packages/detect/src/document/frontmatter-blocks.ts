@@ -1,8 +1,8 @@
-import type { Block, Open } from './block.js'
+import type { Block, OpenBlock } from './block.js'
 
 const yamlKey = /^[ \t]{0,60}(?:- )?["']?[^\s:"'#][^:"'#]{0,80}["']?:(?:[ \t]|$)/
 
-/** Adds the blocks of the frontmatter, one for each key, value and comment. Returns where the body begins. */
+/** Adds the blocks of the frontmatter, one for each key, value and comment. @returns The offset of the body. */
 export function readFrontmatter(text: string, blocks: Block[]): number {
   const opening = /^---[^\n]{0,20}\n/.exec(text)
   if (!opening) return 0
@@ -10,7 +10,7 @@ export function readFrontmatter(text: string, blocks: Block[]): number {
   closing.lastIndex = opening[0].length - 1
   const end = closing.exec(text)
   if (!end) return 0
-  let open: Open | undefined
+  let open: OpenBlock | undefined
   let position = opening[0].length
   const close = (): void => {
     if (open) blocks.push(open)

@@ -1,7 +1,7 @@
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/i
 const fullStop = 46
 
-/** What a sentence has among its characters, as bits: each is looked for closer only where it stands. */
+/** Special characters of a sentence, as bits: slower checks run only for sentences that have them. */
 export const sign = { end: 1, quotation: 2, tag: 4, emphasis: 8 } as const
 
 const signOf = new Uint8Array(128)
@@ -13,16 +13,16 @@ for (const [bit, signs] of [
 ] as const)
   for (const char of signs) signOf[char.charCodeAt(0)] = bit
 
-/** A sentence shorter than this goes with the next one: `Note:`, `1.`, `Yes.` say nothing alone. */
-const shortest = 25
-/** UTF-16 units. What goes on longer is read in pieces that overlap, so that no padding hides a sentence. */
-const longest = 500
+/** Shorter sentences are joined to the next one: `Note:`, `1.`, `Yes.` */
+const minLength = 25
+/** UTF-16 units. Longer sentences are read in overlapping pieces, so that no padding hides an instruction. */
+const maxLength = 500
 const overlap = 100
 
 /**
  * Visits the sentences of `text[from..to)` in order.
  *
- * @param visit - Takes where a sentence begins and ends, and which signs it has; one that is cut from a longer one may have fewer.
+ * @param visit - Receives the offsets of a sentence and its special characters. A piece of a longer one gets those of the whole.
  */
 export function eachSentence(
   text: string,
@@ -38,7 +38,7 @@ export function eachSentence(
       const bit = signOf[code]!
       if (bit === 0) continue
       signs |= bit
-      if (bit !== sign.end || (i + 1 < to && !isSpace(text, i + 1)) || i + 1 - start < shortest) continue
+      if (bit !== sign.end || (i + 1 < to && !isSpace(text, i + 1)) || i + 1 - start < minLength) continue
       if (code === fullStop && abbreviation.test(text.slice(Math.max(start, i - 7), i + 1))) continue
     } else if (!isIdeographicEnd(code)) {
       if (isQuotationMark(code)) signs |= sign.quotation
@@ -59,11 +59,11 @@ function close(
   visit: (start: number, end: number, signs: number) => void,
 ): void {
   let start = from
-  for (; to - start > longest; start += longest - overlap) visit(start, start + longest, signs)
+  for (; to - start > maxLength; start += maxLength - overlap) visit(start, start + maxLength, signs)
   if (!isBlank(text, start, to)) visit(start, to, signs)
 }
 
-/** Where the sentences of `text[from..to)` begin and end, in order. */
+/** The offsets of the sentences of `text[from..to)`. */
 export function sentencesIn(text: string, from: number, to: number): [start: number, end: number][] {
   const found: [number, number][] = []
   eachSentence(text, from, to, (start, end) => found.push([start, end]))

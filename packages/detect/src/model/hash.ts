@@ -1,7 +1,7 @@
-/** What FNV-1a multiplies with. */
+/** The FNV-1a prime. */
 export const hashFactor = 0x01000193
 
-/** FNV-1a over the UTF-16 code units of a part of a text, with a final mix: a signed 32-bit number, the same everywhere. */
+/** FNV-1a over the UTF-16 units of `text[from..to)`, with a final mix: a signed 32-bit number. */
 export function hashText(text: string, seed: number, from: number, to: number): number {
   return mix(quickHash(text, seed, from, to))
 }
@@ -13,7 +13,7 @@ export function quickHash(text: string, seed: number, from: number, to: number):
   return hash
 }
 
-/** A number for two or more numbers in this order. */
+/** A hash of two numbers in this order. */
 export function hashPair(first: number, second: number, seed: number): number {
   return mix(Math.imul(first ^ seed, 0x9e3779b1) ^ Math.imul(second + seed, 0x85ebca6b))
 }
@@ -23,6 +23,6 @@ function mix(hash: number): number {
   hash = Math.imul(hash, 0x2c1b3c6d)
   hash ^= hash >>> 12
   hash = Math.imul(hash, 0x297a2d39)
-  // Signed numbers are small ones to the engine, and need no memory of their own.
+  // Signed, because engines store small integers without memory of their own.
   return hash ^ (hash >>> 15)
 }

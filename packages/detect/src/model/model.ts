@@ -1,8 +1,8 @@
 import { readLexicon } from './concepts.js'
-import { join, jointsOf, room, Vocabulary, type Word } from './features.js'
+import { collectNgrams, ngramBuffer, ngramsOf, Vocabulary, type Word } from './features.js'
 import { levelOf } from './packed.js'
 
-/** What a sentence may ask of the agent that reads it, or of whoever judges the skill. */
+/** Kinds of attacks on the agent, or on the reviewer of the skill. */
 export const kinds = [
   'override',
   'reveal',
@@ -17,33 +17,33 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-/** The learned weights as text: see `unpack`. */
+/** Learned weights as text, one character each. */
 export interface PackedModel {
   readonly lexicon: string
-  /** A character for each of 2^n places. */
+  /** A power of 2 of them. */
   readonly weights: string
-  /** The weight of one step. */
+  /** Size of one step of a weight. */
   readonly step: number
   readonly bias: number
-  /** The same for the kinds, one after another. */
+  /** The same for each kind, one after another. */
   readonly kindWeights: string
   readonly kindStep: number
   readonly kindBias: readonly number[]
 }
 
-/** How much a stretch of text weighs, before it is set in relation to its length. Sums of neighbours may be added. */
+/** The sum of the weights of a text and the number of its features. Both can be added for neighbours. */
 export interface Weight {
   readonly total: number
   readonly count: number
 }
 
-/** Text of few features is not judged by them alone: it counts as if this many more said nothing. */
-export const steadiness = 200
+/** Added to the number of features, so that texts with few features get scores near 0. */
+export const smoothing = 200
 
-/** Reads sentences with weights that were learned. Made once a process. */
+/** A linear model over hashed features. */
 export class Model {
-  private readonly vocabulary: Vocabulary
-  private passes = 0
+  readonly vocabulary: Vocabulary
+  private weighings = 0
   private readonly shift: number
   private readonly kindShift: number
 
@@ -53,51 +53,41 @@ export class Model {
     this.kindShift = 32 - Math.log2(packed.kindWeights.length / kinds.length)
   }
 
-  /** @param text - Folded (see `foldLetters`). */
-  wordsOf(text: string): Word[] {
-    return this.vocabulary.wordsOf(text)
-  }
-
-  /** Adds the words of a part of a text to a list. @param text - Folded (see `foldLetters`). */
-  read(text: string, from: number, to: number, words: Word[]): void {
-    this.vocabulary.read(text, from, to, words)
-  }
-
   weigh(words: readonly Word[], from = 0, to = words.length): Weight {
-    const pass = ++this.passes
+    const weighing = ++this.weighings
     let steps = 0
     let count = 0
     let distinct = 0
     for (let i = from; i < to; i++) {
       const word = words[i]!
-      if (word.passed === pass) continue
-      word.passed = pass
+      if (word.lastWeighing === weighing) continue
+      word.lastWeighing = weighing
       distinct++
       if (word.steps === undefined) {
-        const own = word.own
-        word.steps = this.stepsOf(own, own.length)
-        word.count = own.length
+        const { features } = word
+        word.steps = this.stepsOf(features, features.length)
+        word.count = features.length
       }
       steps += word.steps
       count += word.count
     }
-    let joints = join(words, from, to)
-    // What repeats itself says nothing more by it.
+    let ngrams = collectNgrams(words, from, to)
+    // Repetitions add nothing.
     if (distinct * 1.5 < to - from) {
-      const once = Int32Array.from(new Set(room.subarray(0, joints)))
-      joints = once.length
-      steps += this.stepsOf(once, joints)
-    } else steps += this.stepsOf(room, joints)
-    count += joints
+      const once = Int32Array.from(new Set(ngramBuffer.subarray(0, ngrams)))
+      ngrams = once.length
+      steps += this.stepsOf(once, ngrams)
+    } else steps += this.stepsOf(ngramBuffer, ngrams)
+    count += ngrams
     return { total: steps * this.packed.step, count }
   }
 
-  /** The logarithm of the odds that a text of this weight is an attack. */
+  /** The log odds that a text of this weight is an attack. */
   score(total: number, count: number): number {
-    return total / Math.sqrt(count + steadiness) + this.packed.bias
+    return total / Math.sqrt(count + smoothing) + this.packed.bias
   }
 
-  /** The kinds of an attack, each with its share, the likeliest first. */
+  /** The kinds with their probabilities if it is an attack, the likeliest first. */
   kindsOf(words: readonly Word[]): { readonly kind: Kind; readonly share: number }[] {
     const { kindWeights, kindStep, kindBias } = this.packed
     const size = kindWeights.length / kinds.length
@@ -108,10 +98,10 @@ export class Model {
       for (let kind = 0; kind < kinds.length; kind++)
         sums[kind]! += levelOf[kindWeights.charCodeAt(kind * size + (feature >>> this.kindShift))]!
     }
-    for (const word of new Set(words)) word.own.forEach(visit)
-    jointsOf(words).forEach(visit)
+    for (const word of new Set(words)) word.features.forEach(visit)
+    ngramsOf(words).forEach(visit)
     const odds = [...sums].map((sum, kind) =>
-      Math.exp((sum * kindStep) / Math.sqrt(count + steadiness) + kindBias[kind]!),
+      Math.exp((sum * kindStep) / Math.sqrt(count + smoothing) + kindBias[kind]!),
     )
     const all = odds.reduce((sum, value) => sum + value, 0)
     return kinds.map((kind, i) => ({ kind, share: odds[i]! / all })).sort((a, b) => b.share - a.share)

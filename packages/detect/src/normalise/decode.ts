@@ -1,37 +1,37 @@
-import { longWords, mayHoldHex } from './encoded-looks.js'
+import { base64Runs, mayHaveHex } from './encoded-runs.js'
 import { isReadable } from './readable.js'
 import { rotatedLines } from './rot13.js'
 import { character, utf8 } from './utf8.js'
 
-/** A part of a text that was encoded. */
+/** A decoded part of a text. */
 interface Decoded {
   readonly text: string
-  /** `base64`, `hex`, `percent`, `escapes`, `entities`, `tags` or `rot13`. */
+  /** `base64`, `hex`, `percent`, `escapes`, `entities`, `tags`, `selectors` or `rot13`. */
   readonly encoding: string
-  /** Where it stands in the text that was read. */
+  /** Offsets in the text that was read. */
   readonly start: number
   readonly end: number
 }
 
-/** Decoded text beyond this is not read: 64 KiB of one blob. */
-const decodeLimit = 65_536
+/** UTF-16 units of one decoded blob. */
+const maxDecoded = 65_536
 
-/** Texts one of which stands in everything so encoded, or a look that is right when it says no. Both are quick. */
-type Signs = readonly string[] | ((text: string) => boolean)
+/** A fast check that runs first: substrings one of which every match has, or a function that may only say no if there is no match. */
+type QuickCheck = readonly string[] | ((text: string) => boolean)
 
 type Decoder = readonly [
   encoding: string,
-  signs: Signs,
+  quickCheck: QuickCheck,
   hint: RegExp,
   pattern: RegExp,
   decode: (blob: string) => string | undefined,
 ]
 
-/** What does not look like a long word. */
+/** All encodings but base64 and plain hex. */
 const decoders: readonly Decoder[] = [
   [
     'hex',
-    mayHoldHex,
+    mayHaveHex,
     /[\s:,][0-9a-f]{2}[\s:,][0-9a-f]{2}[\s:,]|0x[0-9a-f]{2}|\\x[0-9a-f]/i,
     /(?:(?:0x|\\x)?[0-9a-fA-F]{2}[ :,\n]{0,2}){10,}/g,
     hex,
@@ -39,7 +39,7 @@ const decoders: readonly Decoder[] = [
   [
     'escapes',
     ['\\'],
-    // Four of them near each other; the same below. It begins with what is rare, so most texts are passed at once.
+    // Begins with the rare character, unlike the pattern, so it is fast.
     /(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})[\w ]{0,20}){4}/,
     /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})){4,}[\w ]{0,20}/g,
     escapes,
@@ -68,12 +68,9 @@ const decoders: readonly Decoder[] = [
   ],
 ]
 
-/**
- * Decodes what looks encoded. Only what gives readable text comes back. Rot13 has no look of its own: it is tried, line
- * by line, where the text names it.
- */
+/** Decodes what looks encoded, if the result is readable. Rot13 is tried on each line if the text names it. */
 export function* decode(text: string): Generator<Decoded> {
-  for (const [start, end] of longWords(text)) {
+  for (const [start, end] of base64Runs(text)) {
     const blob = text.slice(start, end)
     for (const [encoding, decodeBlob] of [
       ['hex', hexWord],
@@ -81,27 +78,27 @@ export function* decode(text: string): Generator<Decoded> {
     ] as const) {
       const decoded = decodeBlob(blob)
       if (decoded === undefined || !isReadable(decoded)) continue
-      yield { text: decoded.slice(0, decodeLimit), encoding, start, end }
+      yield { text: decoded.slice(0, maxDecoded), encoding, start, end }
       break
     }
   }
   const ascii = !/[^\x00-\x7f]/.test(text)
-  for (const [encoding, signs, hint, pattern, decodeBlob] of decoders) {
+  for (const [encoding, quickCheck, hint, pattern, decodeBlob] of decoders) {
     if (ascii && (encoding === 'tags' || encoding === 'selectors')) continue
-    if (!mayHold(text, signs) || !hint.test(text)) continue
+    if (!mayHave(text, quickCheck) || !hint.test(text)) continue
     for (const { 0: blob, index } of text.matchAll(pattern)) {
       const decoded = decodeBlob(blob)
       if (decoded !== undefined && isReadable(decoded)) {
-        yield { text: decoded.slice(0, decodeLimit), encoding, start: index, end: index + blob.length }
+        yield { text: decoded.slice(0, maxDecoded), encoding, start: index, end: index + blob.length }
       }
     }
   }
-  for (const { line, start, end } of rotatedLines(text.slice(0, decodeLimit)))
+  for (const { line, start, end } of rotatedLines(text.slice(0, maxDecoded)))
     yield { text: line, encoding: 'rot13', start, end }
 }
 
-function mayHold(text: string, signs: Signs): boolean {
-  return typeof signs === 'function' ? signs(text) : signs.some((sign) => text.includes(sign))
+function mayHave(text: string, check: QuickCheck): boolean {
+  return typeof check === 'function' ? check(text) : check.some((substring) => text.includes(substring))
 }
 
 const alphabet = new Map<string, number>(
@@ -111,21 +108,21 @@ alphabet.set('-', 62).set('_', 63)
 
 function base64(blob: string): string | undefined {
   const digits = blob.replace(/[^A-Za-z0-9+/_-]/g, '')
-  // Words of prose and paths have one case and no digits; what is encoded has both cases.
+  // Base64 has both cases, unlike words and paths.
   if (!/[a-z]/.test(digits) || !/[A-Z]/.test(digits) || digits.length % 4 === 1) return undefined
   const bytes: number[] = []
   let bits = 0
   let held = 0
-  for (const char of digits.slice(0, (decodeLimit * 4) / 3)) {
+  for (const char of digits.slice(0, (maxDecoded * 4) / 3)) {
     bits = ((bits << 6) | alphabet.get(char)!) & 0xffffff
     held += 6
     if (held >= 8) bytes.push((bits >> (held -= 8)) & 255)
   }
-  return isWide(bytes) ? utf8(bytes.filter((_, i) => i % 2 === 0)) : utf8(bytes)
+  return isUtf16(bytes) ? utf8(bytes.filter((_, i) => i % 2 === 0)) : utf8(bytes)
 }
 
-/** ASCII in UTF-16, as PowerShell takes its commands: every second byte of the beginning is 0. */
-function isWide(bytes: readonly number[]): boolean {
+/** ASCII in UTF-16, as in PowerShell commands: every second byte is 0. */
+function isUtf16(bytes: readonly number[]): boolean {
   return bytes.length >= 16 && bytes.slice(0, 64).every((byte, i) => (i % 2 === 1) === (byte === 0))
 }
 
@@ -136,7 +133,7 @@ function hexWord(blob: string): string | undefined {
 function hex(blob: string): string | undefined {
   const digits = blob.replace(/0x|\\x|[ :,\n]/g, '')
   const bytes: number[] = []
-  for (let i = 0; i + 1 < digits.length && bytes.length < decodeLimit; i += 2) {
+  for (let i = 0; i + 1 < digits.length && bytes.length < maxDecoded; i += 2) {
     bytes.push(Number.parseInt(digits.slice(i, i + 2), 16))
   }
   return utf8(bytes)
@@ -150,7 +147,7 @@ function escapes(blob: string): string {
   )
 }
 
-/** Encoded once or twice: `%2549` is `%49`. */
+/** Decodes twice if needed: `%2549` is `%49`. */
 function percent(blob: string): string | undefined {
   const once = percentOnce(blob)
   return once !== undefined && /(?:%[0-9a-f]{2}){3}/i.test(once) ? percentOnce(once) : once
@@ -177,7 +174,7 @@ function tags(blob: string): string {
   return [...blob].map((char) => character(char.codePointAt(0)! - 0xe0000)).join('')
 }
 
-/** Bytes hidden as variation selectors, 1 to 256. */
+/** Bytes as variation selectors 1 to 256. */
 function selectors(blob: string): string | undefined {
   return utf8(
     [...blob].map((char) =>

@@ -1,6 +1,6 @@
 import { character } from './utf8.js'
 
-/** What Markdown shows as a blank, as nothing, or as a letter. Signs that make Markdown or HTML (`&lt;`) stay as they are. */
+/** Entities that Markdown shows as a blank, as nothing, or as a letter. Those of syntax (`&lt;`) stay. */
 const named: ReadonlyMap<string, string> = new Map([
   ...'nbsp ensp emsp emsp13 emsp14 numsp puncsp thinsp hairsp MediumSpace Tab NewLine NonBreakingSpace ThinSpace ThickSpace VeryThinSpace'
     .split(' ')
@@ -23,18 +23,17 @@ const named: ReadonlyMap<string, string> = new Map([
 const accented =
   /^([A-Za-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|breve|macr|ogon|slash|strok|scr|opf|fr|dot)$/
 
-/** A number needs no `;` for a browser. */
+/** Browsers accept numbers without `;`. */
 const entity = /&(?:#\d{1,7};?|#[xX][0-9a-fA-F]{1,6};?|[A-Za-z]{2,30}\d{0,2};)/
 
-/** Runs of what is folded character by character: all but plain ASCII, and entities. */
+/** Runs of non-ASCII characters, or one entity. */
 export const specialOrEntity = new RegExp(`[^\\t\\n\\x20-\\x7e]+|${entity.source}`, 'g')
 
-/** Whether a text may hold an entity. */
 export function holdsEntities(text: string): boolean {
   return text.includes('&') && entity.test(text)
 }
 
-/** The character that an entity stands for: a letter, a digit, an apostrophe, a blank, or what takes no room; `undefined` for others. */
+/** The character of an entity, if it is a letter, digit, apostrophe, blank or invisible. */
 export function characterOf(run: string): string | undefined {
   const name = run.slice(1, run.endsWith(';') ? -1 : undefined)
   if (name[0] !== '#') return named.get(name) ?? accented.exec(name)?.[1]

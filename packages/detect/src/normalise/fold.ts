@@ -1,36 +1,36 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
 import { characterOf, holdsEntities, specialOrEntity } from './entities.js'
-import { invisible, lookAlikes, simplified } from './look-alikes.js'
+import { invisible, latinise, simplified } from './look-alikes.js'
 
-/** A text as it is compared, with the way back to the text as it was written. */
+/** A folded text, with the offsets of the original. */
 export interface Folded {
   readonly text: string
-  /** Offset in the original of an offset in `text`. */
+  /** The offset in the original for one in `text`. */
   origin(offset: number): number
-  /** Whether this part of `text` was disguised: invisible characters inside a word, letters that only look Latin. */
+  /** Whether this part of `text` had invisible characters inside a word, or letters that only look Latin. */
   disguised(start: number, end: number): boolean
 }
 
 const special = /[^\t\n\x20-\x7e]/
 const specialRun = /[^\t\n\x20-\x7e]+/g
-/** A letter that needs no entity, or none that anybody would see. */
-const disguising = /[\w\p{Cf}]/u
+/** Letters and invisible characters, for which honest authors use no entity. */
+const suspiciousEntity = /[\w\p{Cf}]/u
 
 /**
- * Folds letters: NFKC, lower case, accents and invisible characters dropped, look-alike letters made Latin, entities that stand for
- * letters or blanks read as these. Line breaks, spaces and punctuation stay, so the shape of the document does too.
+ * Folds letters: NFKC, lower case, no accents or invisible characters, Latin letters for look-alikes, characters for entities. Line breaks,
+ * spaces and punctuation stay.
  */
 export function foldLetters(text: string): Folded {
-  // The common case, at the speed of `toLowerCase`.
+  // The common case.
   const hasEntities = holdsEntities(text)
   if (!hasEntities && !special.test(text)) {
     return { text: text.toLowerCase(), origin: (offset) => offset, disguised: () => false }
   }
-  // Where the two texts part: from `folded[i]` on, folded and original run in step from `original[i]`.
+  // From `folded[i]` on, offsets in both texts run in parallel from `original[i]`.
   const folded: number[] = [0]
   const original: number[] = [0]
   const disguises: number[] = []
-  // Joined at the end: a text that is added up of many parts is slow to read, character by character.
+  // Joined at the end, because a string of many parts is slow to read.
   const parts: string[] = []
   let length = 0
   const add = (part: string): void => {
@@ -46,7 +46,7 @@ export function foldLetters(text: string): Folded {
     for (const char of meant) {
       const plain = foldCharacter(char)
       const width = meant === run ? char.length : run.length
-      const isDisguise = plain.disguise || (meant !== run && disguising.test(char))
+      const isDisguise = plain.disguise || (meant !== run && suspiciousEntity.test(char))
       if (isDisguise && (plain.text !== '' || insideWord(text, at, width))) disguises.push(length)
       add(plain.text)
       at += width
@@ -92,11 +92,11 @@ function foldCharacter(char: string): Plain {
   return plain
 }
 
-/** Latin letters with an accent that have no other form, but `Ĳ`, `Ŀ`, `ŉ` and the like. */
+/** Latin letters with an accent that NFD takes apart. */
 const accented = /^[\u00c0-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e]$/
 
 function foldNewCharacter(char: string): Plain {
-  // The commonest by far. NFKC would give the same, but to load its tables takes milliseconds.
+  // The common case. NFKC gives the same, but loading its tables takes milliseconds.
   if (accented.test(char))
     return same(
       char
@@ -105,15 +105,15 @@ function foldNewCharacter(char: string): Plain {
         .toLowerCase(),
     )
   const code = char.codePointAt(0)!
-  // A page break, a braille blank, and what stands for bytes that are not text: they part words.
+  // Page break, braille blank, replacement character.
   if (/[\f\u2800\ufffd]/.test(char)) return same(' ')
   if (invisible.test(char)) return gone
   if (code === 0x2018 || code === 0x2019 || code === 0x02bc) return same("'")
   if (code >= 0x2010 && code <= 0x2015) return same('-')
-  // A mark on its own is not how accents are written; letters buried in marks are a disguise.
+  // Accents are part of their letter; separate combining marks are a disguise.
   if (/^\p{M}$/u.test(char)) return { text: '', disguise: code >= 0x300 && code <= 0x36f }
   if (/^\p{Zs}$/u.test(char)) return same(' ')
-  // Negative circled and squared letters, which NFKC does not know.
+  // Negative circled and squared letters, which NFKC keeps.
   if (code >= 0x1f150 && code <= 0x1f189) {
     return { text: String.fromCharCode(97 + ((code - 0x1f150) % 32)), disguise: true }
   }
@@ -127,7 +127,7 @@ function foldNewCharacter(char: string): Plain {
 
 const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
 
-/** Letters with two spellings in one language: Russian ё, Arabic final ya and stretched lines, traditional Chinese. */
+/** Letters with two spellings: Russian ё, Arabic final ya and tatweel, traditional Chinese. */
 function oneSpelling(text: string): string {
   if (text === 'ё' || text === 'Ё') return 'е'
   if (text === 'ى') return 'ي'
@@ -144,63 +144,4 @@ function insideWord(text: string, at: number, length: number): boolean {
     at + length < text.length &&
     /[\p{L}\p{Cf}\p{M}]/u.test(text[at + length]!)
   )
-}
-
-/** Makes look-alike letters Latin: in mixed words always, in whole words when their neighbours are Latin. */
-function latinise(text: string, disguises: number[]): string {
-  if (
-    !/[\u0250-\u02af\u0370-\u03ff\u0400-\u052f\u0561-\u0587\u13a0-\u13ff\u1d00-\u1d22\ua730\ua731\u0131]/.test(
-      text,
-    )
-  )
-    return text
-  let out = ''
-  let done = 0
-  // Words made of look-alikes alone, undecided until a neighbour shows whether this is Russian or a disguise.
-  let undecided: [start: number, word: string][] = []
-  let foreign = false
-  const replace = (start: number, word: string): void => {
-    out += text.slice(done, start)
-    for (let i = 0; i < word.length; i++) {
-      const latin = lookAlikes.get(word[i]!)
-      if (latin) disguises.push(start + i)
-      out += latin ?? word[i]!
-    }
-    done = start + word.length
-  }
-  const settle = (): void => {
-    for (const [start, word] of undecided) replace(start, word)
-    undecided = []
-  }
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
-    const kind = scriptOf(word)
-    if (kind === 'latin') {
-      if (!foreign) settle()
-      undecided = []
-      foreign = false
-    } else if (kind === 'mixed') {
-      settle()
-      replace(index, word)
-      foreign = false
-    } else if (kind === 'look-alike') {
-      if (!foreign) undecided.push([index, word])
-    } else {
-      undecided = []
-      foreign = true
-    }
-  }
-  // Without a Latin word before or after it, a text of look-alikes is taken as it is.
-  return out + text.slice(done)
-}
-
-function scriptOf(word: string): 'latin' | 'mixed' | 'look-alike' | 'foreign' {
-  let latin = false
-  let alike = false
-  for (const char of word) {
-    if ((char >= 'a' && char <= 'z') || (char >= '\u00c0' && char <= '\u024f' && char !== '\u0131'))
-      latin = true
-    else if (lookAlikes.has(char)) alike = true
-    else return 'foreign'
-  }
-  return alike ? (latin ? 'mixed' : 'look-alike') : 'latin'
 }

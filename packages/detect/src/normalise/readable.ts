@@ -1,11 +1,11 @@
-/** UTF-16 units that are judged together: signs may stand before what is readable. */
-const readablePart = 100
-const mostParts = 100
+/** UTF-16 units of one part. */
+const partLength = 100
+const maxParts = 100
 
-/** Mostly letters and spaces, or a part of it is; random bytes are not. */
+/** Whether a part of the text is mostly letters and spaces, unlike random bytes. */
 export function isReadable(text: string): boolean {
-  const end = Math.min(text.length, mostParts * readablePart)
-  for (let i = 0; i < end; i += readablePart) if (isReadablePart(text.slice(i, i + readablePart))) return true
+  const end = Math.min(text.length, maxParts * partLength)
+  for (let i = 0; i < end; i += partLength) if (isReadablePart(text.slice(i, i + partLength))) return true
   return false
 }
 

@@ -1,11 +1,11 @@
-/** UTF-16 units. What is shorter orders nothing. */
-const shortest = 12
+/** UTF-16 units. */
+const minLength = 12
 
-/** The lines of a text that names rot13 which read as English when they are rotated, and less so as they stand. */
+/** Lines that are English after rotation and not before, if the text names rot13. */
 export function* rotatedLines(text: string): Generator<{ line: string; start: number; end: number }> {
   if (!namesRot13(text)) return
   for (const { 0: written, index } of text.matchAll(/[^\n]+/g)) {
-    if (written.length < shortest) continue
+    if (written.length < minLength) continue
     const line = rot13(written)
     const words = commonWordsIn(line)
     if (words >= 2 && words > commonWordsIn(written))
@@ -18,7 +18,6 @@ function namesRot13(text: string): boolean {
   return /aesar|CAESAR/.test(text) && /[Cc]aesar|CAESAR/.test(text)
 }
 
-/** What tells a rotated line from one that was plain before. */
 function commonWordsIn(line: string): number {
   return (
     line.match(

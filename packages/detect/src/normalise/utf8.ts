@@ -1,4 +1,4 @@
-/** Text of UTF-8 bytes, `undefined` when they are none. The rule-kit compiles without TextDecoder. */
+/** Decodes UTF-8; `undefined` if the bytes are invalid. This package compiles without TextDecoder. */
 export function utf8(bytes: readonly number[]): string | undefined {
   let text = ''
   for (let i = 0; i < bytes.length;) {
@@ -21,7 +21,7 @@ export function utf8(bytes: readonly number[]): string | undefined {
   return text
 }
 
-/** The character of a code point; a blank for what is none. */
+/** The character of a code point, or a blank if it is invalid. */
 export function character(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
 }

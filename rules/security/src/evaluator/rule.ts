@@ -14,7 +14,7 @@ export default defineRule({
     return reportInstructions(
       skill,
       { verdict: 'asks the reviewer of the skill for a score, a verdict or silence' },
-      { ...options, names: true },
+      { ...options, fileNames: true },
     )
   },
 })

@@ -1,6 +1,6 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import { linesIn } from '../lines.js'
-import type { Suspect } from '../suspect.js'
+import type { Anomaly } from '../anomaly.js'
 
 export function isTableRow(line: string): boolean {
   return /^[ >\t]{0,12}\|/.test(line)
@@ -10,25 +10,19 @@ const codeSpan = /`[^`]+`/g
 const linkTarget = /\]\([^()\s]*/g
 const address = /\b(?:https?|ftp|file|data|mailto):[^\s<>"'()\]]*/g
 
-/** Lines that nobody wrote to be read: longer than `most` without what may be long, links, code and tables. */
-export function* longLines(text: string, most: number): Generator<Suspect> {
-  for (const line of linesIn(text)) {
-    if (line.text.length <= most || line.code || isTableRow(line.text)) continue
-    const prose = line.text.replace(codeSpan, '').replace(linkTarget, '').replace(address, '')
-    if (prose.length <= most) continue
-    const message = `A line has ${withCommas(prose.length)} characters outside links and code; at most ${withCommas(most)} are expected.`
-    yield {
-      offset: line.offset,
-      length: line.text.length,
-      kind: 'long-line',
-      patternId: 'long-line',
-      message,
-    }
+/** Lines of more than `max` characters, not counting code, tables and addresses. */
+export function* longLines(text: string, max: number): Generator<Anomaly> {
+  for (const { offset, text: line, isCode } of linesIn(text)) {
+    if (line.length <= max || isCode || isTableRow(line)) continue
+    const prose = line.replace(codeSpan, '').replace(linkTarget, '').replace(address, '')
+    if (prose.length <= max) continue
+    const message = `A line has ${withCommas(prose.length)} characters outside links and code; at most ${withCommas(max)} are expected.`
+    yield { offset, length: line.length, kind: 'long-line', patternId: 'long-line', message }
   }
 }
 
-/** Blank lines that push what follows out of sight. */
-export function* blankRuns(text: string, shortest: number): Generator<Suspect> {
+/** Runs of at least `min` blank lines with text below them. */
+export function* blankRuns(text: string, min: number): Generator<Anomaly> {
   let run = 0
   let start = 0
   for (const { offset, text: line } of linesIn(text)) {
@@ -36,8 +30,8 @@ export function* blankRuns(text: string, shortest: number): Generator<Suspect> {
       if (run++ === 0) start = offset
       continue
     }
-    if (run >= shortest) {
-      const message = `${withCommas(run)} blank lines stand in a row with text below them; fewer than ${withCommas(shortest)} are expected.`
+    if (run >= min) {
+      const message = `${withCommas(run)} blank lines stand in a row with text below them; fewer than ${withCommas(min)} are expected.`
       yield { offset: start, length: offset - start, kind: 'blank-lines', patternId: 'blank-run', message }
     }
     run = 0

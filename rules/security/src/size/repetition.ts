@@ -1,21 +1,19 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import { linesIn } from '../lines.js'
-import { quote } from '../quote.js'
-import type { Suspect } from '../suspect.js'
+import { quote, type Anomaly } from '../anomaly.js'
 import { isTableRow } from './lines.js'
 
-/** One character many times in a row. Tables are padded and ruled; blank lines have a check of their own. */
-export function* repeatedCharacters(text: string, shortest: number): Generator<Suspect> {
+/** One character at least `min` times in a row. Table rows are left out, blank lines have a check of their own. */
+export function* repeatedCharacters(text: string, min: number): Generator<Anomaly> {
   for (const { offset, text: line } of linesIn(text)) {
-    if (line.length < shortest || isTableRow(line)) continue
+    if (line.length < min || isTableRow(line)) continue
     for (let start = 0; start < line.length;) {
       const size = line.codePointAt(start)! > 0xffff ? 2 : 1
       let end = start + size
       while (isSame(line, start, end, size)) end += size
       const times = (end - start) / size
-      // Blanks at the end of a line move nothing.
-      const isTrailing = end === line.length && line.slice(start, start + size).trim() === ''
-      if (times >= shortest && !isTrailing)
+      const isTrailingSpace = end === line.length && line.slice(start, start + size).trim() === ''
+      if (times >= min && !isTrailingSpace)
         yield repeated('character', line.slice(start, start + size), times, offset + start, end - start)
       start = end
     }
@@ -29,8 +27,8 @@ function isSame(line: string, a: number, b: number, size: number): boolean {
   )
 }
 
-/** One word many times in a row, also over several lines. */
-export function* repeatedWords(text: string, shortest: number): Generator<Suspect> {
+/** One word at least `min` times in a row, also over several lines. */
+export function* repeatedWords(text: string, min: number): Generator<Anomaly> {
   let previous = ''
   let start = 0
   let end = 0
@@ -47,14 +45,14 @@ export function* repeatedWords(text: string, shortest: number): Generator<Suspec
   }
   yield* found()
 
-  function* found(): Generator<Suspect> {
-    if (times >= shortest && /[\p{L}\p{N}]/u.test(previous))
+  function* found(): Generator<Anomaly> {
+    if (times >= min && /[\p{L}\p{N}]/u.test(previous))
       yield repeated('word', previous, times, start, end - start)
   }
 }
 
-function repeated(what: string, value: string, times: number, offset: number, length: number): Suspect {
+function repeated(unit: string, value: string, times: number, offset: number, length: number): Anomaly {
   const shown = value.trim() === '' ? 'blank' : value === '`' ? 'backtick' : quote(value)
-  const message = `The ${what} ${shown} stands ${withCommas(times)} times in a row.`
-  return { offset, length, kind: 'repetition', patternId: `repeated-${what}`, message }
+  const message = `The ${unit} ${shown} stands ${withCommas(times)} times in a row.`
+  return { offset, length, kind: 'repetition', patternId: `repeated-${unit}`, message }
 }

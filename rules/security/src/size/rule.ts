@@ -1,18 +1,11 @@
-import { defineRule } from '@skillgauge/rule-kit'
-import type { Skill, SkillFile } from '@skillgauge/rule-kit'
-import { excerptAt } from '../excerpt.js'
-import type { FindingDetails } from '@skillgauge/detect'
-import { findingDetails } from '@skillgauge/detect'
-import { shorten } from '../suspect.js'
-import type { Suspect } from '../suspect.js'
-import { textFilesOf } from '../text-files.js'
+import { defineRule, isDocumentPath, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { excerptAround, findingDetails } from '@skillgauge/detect'
+import { emptyDetails, limitPerKind, type Anomaly } from '../anomaly.js'
 import { encodedBlobs } from './encoded.js'
 import { blankRuns, longLines } from './lines.js'
-import { limits } from './limits.js'
-import type { Limits } from './limits.js'
-import { longestLine, mayHoldBlankRun, mayHoldBlob, mayRepeatWords } from './plain-look.js'
+import { longestLine, mayHoldBlankRun, mayHoldBlob, mayRepeatWords } from './quick-checks.js'
 import { repeatedCharacters, repeatedWords } from './repetition.js'
-import { mostlyBlank, sizes } from './whole-skill.js'
+import { limits, mostlyBlank, sizeAnomalies, type Limits } from './whole-skill.js'
 
 export default defineRule({
   id: 'security.size',
@@ -24,36 +17,39 @@ export default defineRule({
   defaults: limits,
 
   *check({ skill, options }) {
-    const findings: FindingDetails[] = []
-    for (const { file, suspect } of suspectsOf(skill, options)) {
-      const at = file.at(suspect.offset)
-      const excerpt = suspect.length === 0 ? '' : excerptAt(file.text ?? '', suspect.offset, suspect.length)
-      findings.push(findingDetails(at, { ...suspect, excerpt }))
-      yield { message: suspect.message, at }
+    const { findings, mentions } = emptyDetails()
+    for (const { file, anomaly } of anomaliesIn(skill, options)) {
+      const { offset, length, message } = anomaly
+      const at = file.at(offset)
+      const excerpt = length === 0 ? '' : excerptAround(file.text ?? '', offset, length)
+      findings.push(findingDetails(at, { ...anomaly, excerpt }))
+      yield { message, at }
     }
-    return { findings, mentions: [] }
+    return { findings, mentions }
   },
 })
 
-function* suspectsOf(skill: Skill, within: Limits): Generator<{ file: SkillFile; suspect: Suspect }> {
+function* anomaliesIn(skill: Skill, options: Limits): Generator<{ file: SkillFile; anomaly: Anomaly }> {
   const { skillMd, body } = skill
   if (skillMd) {
-    for (const suspect of sizes(skill, skillMd, within)) yield { file: skillMd, suspect }
-    for (const suspect of body ? mostlyBlank(body, within) : []) yield { file: skillMd, suspect }
+    for (const anomaly of sizeAnomalies(skill, skillMd, options)) yield { file: skillMd, anomaly }
+    for (const anomaly of body ? mostlyBlank(body, options) : []) yield { file: skillMd, anomaly }
   }
-  for (const file of textFilesOf(skill)) {
+  const documents = skill.files.filter((file) => file !== skillMd && isDocumentPath(file.path))
+  for (const file of skillMd ? [skillMd, ...documents] : documents) {
     if (file.text === undefined) continue
-    for (const suspect of shorten(ofTheText(file.text, within))) yield { file, suspect }
+    for (const anomaly of limitPerKind(textAnomalies(file.text, options))) yield { file, anomaly }
   }
 }
 
-function ofTheText(text: string, within: Limits): Suspect[] {
+function textAnomalies(text: string, options: Limits): Anomaly[] {
+  const { maxLineLength, blankRun, repetitions, maxEncodedLength } = options
   const longest = longestLine(text)
   return [
-    ...(longest > within.maxLineLength ? longLines(text, within.maxLineLength) : []),
-    ...(mayHoldBlankRun(text, within.blankRun) ? blankRuns(text, within.blankRun) : []),
-    ...(longest >= within.repetitions ? repeatedCharacters(text, within.repetitions) : []),
-    ...(mayRepeatWords(text, within.repetitions) ? repeatedWords(text, within.repetitions) : []),
-    ...(mayHoldBlob(text, within.maxEncodedLength) ? encodedBlobs(text, within.maxEncodedLength) : []),
+    ...(longest > maxLineLength ? longLines(text, maxLineLength) : []),
+    ...(mayHoldBlankRun(text, blankRun) ? blankRuns(text, blankRun) : []),
+    ...(longest >= repetitions ? repeatedCharacters(text, repetitions) : []),
+    ...(mayRepeatWords(text, repetitions) ? repeatedWords(text, repetitions) : []),
+    ...(mayHoldBlob(text, maxEncodedLength) ? encodedBlobs(text, maxEncodedLength) : []),
   ].sort((a, b) => a.offset - b.offset)
 }

@@ -1,21 +1,35 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import type { Body, Skill, SkillFile } from '@skillgauge/rule-kit'
-import type { Suspect } from '../suspect.js'
-import type { Limits } from './limits.js'
+import type { Anomaly } from '../anomaly.js'
 
-/** How much there is of it, in files and bytes. */
-export function* sizes(
+/** Options of the rule: sizes in bytes, lengths in characters. Long documentation is honest, so the limits are generous. */
+export const limits = {
+  maxBytes: 100_000,
+  maxLineLength: 10_000,
+  repetitions: 200,
+  maxBlankPercent: 60,
+  blankPercentLines: 100,
+  blankRun: 100,
+  maxEncodedLength: 2_000,
+  maxFiles: 5_000,
+  maxSkillBytes: 20_000_000,
+}
+
+export type Limits = Readonly<typeof limits>
+
+/** Too many files or bytes. */
+export function* sizeAnomalies(
   { size, unread }: Skill,
   skillMd: SkillFile,
   { maxBytes, maxFiles, maxSkillBytes }: Limits,
-): Generator<Suspect> {
+): Generator<Anomaly> {
   const whole = { offset: 0, length: 0, kind: 'size' }
   if (skillMd.bytes > maxBytes) {
     const message = `SKILL.md has ${withCommas(skillMd.bytes)} bytes; at most ${withCommas(maxBytes)} are expected.`
     yield { ...whole, patternId: 'large-file', message }
   }
   if (size.files > maxFiles) {
-    // Without a path it is about the whole skill: there are more files than are looked at.
+    // An entry without a path: the listing itself was cut off.
     const atLeast = unread.some(({ path }) => path === '') ? 'at least ' : ''
     const message = `The skill has ${atLeast}${withCommas(size.files)} files; at most ${withCommas(maxFiles)} are expected.`
     yield { ...whole, patternId: 'many-files', message }
@@ -26,8 +40,8 @@ export function* sizes(
   }
 }
 
-/** A body of blank lines, in which a few others are easily missed. */
-export function* mostlyBlank(body: Body, { maxBlankPercent, blankPercentLines }: Limits): Generator<Suspect> {
+/** Mostly blank lines, between which a few others are easily missed. */
+export function* mostlyBlank(body: Body, { maxBlankPercent, blankPercentLines }: Limits): Generator<Anomaly> {
   if (body.lines < blankPercentLines) return
   const blank = body.trimmed.split('\n').filter((line) => line.trim() === '').length
   const percent = (100 * blank) / body.lines

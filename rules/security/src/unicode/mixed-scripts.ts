@@ -1,73 +1,87 @@
-import { armenianDoubles, cyrillicDoubles, greekDoubles, greekSigns, latinDoubles } from './look-alikes.js'
-import { linesOf } from './surroundings.js'
-import type { Detector } from '../suspect.js'
+import { firstCharacter, lastCharacter, linesOf } from './surroundings.js'
+import type { Detector } from '../anomaly.js'
 
-/** Where a Latin letter touches one of another script that has doubles of Latin letters. */
-const seam =
+// Letters that look exactly like Latin ones in the common typefaces, capitals like capitals: from the confusables of Unicode TR39 without
+// those that a reader would notice (`к` beside `k`).
+const cyrillicConfusables = new Set('АВЕЅІЈКМНОРСТУХҮԌԜҺӀԚаеѕіјорсухүԁԛԝһӏѵґ')
+const armenianConfusables = new Set('ՕՍՏԼՈօոսհզցյքւ')
+const latinConfusables = new Set('ABCEHIJKMOPSTXYaceijopsxy')
+/** Capitals, which mathematics never uses, and omicron. */
+const greekConfusables = new Set('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳϹ')
+/** Look Latin, but are symbols in formulas, genes and units: `TNFα`, `NFκB`, `νmax`. */
+const greekSymbols = new Set('ανρυικ')
+
+export const confusableScripts =
+  /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf]/
+
+/** A Latin letter next to one of another script with confusables. */
+const boundary =
   /[A-Za-z\u00c0-\u02af\u1e00-\u1eff][\p{M}\p{Cf}]{0,8}[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf]|[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf][\p{M}\p{Cf}]{0,8}[A-Za-z\u00c0-\u02af\u1e00-\u1eff]/gu
 
 const inWord = () => /[\p{L}\p{M}\p{Cf}]/u
-/** Characters on either side of a seam that are read as its word. */
-const reach = 60
+/** UTF-16 units of a word on each side of a boundary. */
+const maxHalf = 60
 
-/** Scripts and the letters of theirs that are doubles; of the last, whole alphabets are. */
-const scripts: readonly {
+/** Without a set, the whole alphabet is confusable. */
+interface Script {
   readonly name: string
   letters(): RegExp
-  readonly doubles?: ReadonlySet<string>
-}[] = [
-  { name: 'Latin', letters: () => /\p{sc=Latn}/u, doubles: latinDoubles },
+  readonly confusables?: ReadonlySet<string>
+}
+
+const scripts: readonly Script[] = [
+  { name: 'Latin', letters: () => /\p{sc=Latn}/u, confusables: latinConfusables },
   { name: 'Greek', letters: () => /\p{sc=Grek}/u },
-  { name: 'Cyrillic', letters: () => /\p{sc=Cyrl}/u, doubles: cyrillicDoubles },
-  { name: 'Armenian', letters: () => /\p{sc=Armn}/u, doubles: armenianDoubles },
+  { name: 'Cyrillic', letters: () => /\p{sc=Cyrl}/u, confusables: cyrillicConfusables },
+  { name: 'Armenian', letters: () => /\p{sc=Armn}/u, confusables: armenianConfusables },
   { name: 'Cherokee', letters: () => /\p{sc=Cher}/u },
   { name: 'Coptic', letters: () => /\p{sc=Copt}/u },
   { name: 'Lisu', letters: () => /\p{sc=Lisu}/u },
 ]
 
-/** Letters of one script in a row. */
+/** A run of letters of one script. */
 interface Segment {
-  readonly script: (typeof scripts)[number]
+  readonly script: Script
   text: string
 }
 
-/** Words that mix Latin letters with their doubles from another script, so that they read as another word's letters. */
+/** Words that mix Latin letters with confusables of another script. */
 export const mixedScripts: Detector = function* (text) {
   const lineAt = linesOf(text)
   let read = 0
-  for (const { 0: match, index } of text.matchAll(seam)) {
+  for (const { 0: match, index } of text.matchAll(boundary)) {
     if (index < read) continue
     const start = wordStart(text, index)
     const end = (read = wordEnd(text, index + match.length))
     const word = text.slice(start, end)
-    const segments = segmentsOf(withoutFactor(word, text[start - 1] ?? ''))
+    const segments = segmentsOf(withoutMultiplier(word, text[start - 1] ?? ''))
     if (!isDisguised(segments, lineAt(start).text) || isUnit(word, text, start) || isRange(text, start, end))
       continue
-    yield { offset: start, length: end - start, kind: 'mixed-script', ...accusation(word, segments) }
+    yield { offset: start, length: end - start, kind: 'mixed-script', ...describe(word, segments) }
   }
 }
 
 function wordStart(text: string, from: number): number {
   let start = from
-  while (start > 0 && start > from - reach) {
-    const size = (text.charCodeAt(start - 1) & 0xfc00) === 0xdc00 ? 2 : 1
-    if (!inWord().test(text.slice(start - size, start))) break
-    start -= size
+  while (start > 0 && start > from - maxHalf) {
+    const character = lastCharacter(text, start)
+    if (!inWord().test(character)) break
+    start -= character.length
   }
   return start
 }
 
 function wordEnd(text: string, from: number): number {
   let end = from
-  while (end < text.length && end < from + reach) {
-    const size = (text.charCodeAt(end) & 0xfc00) === 0xd800 ? 2 : 1
-    if (!inWord().test(text.slice(end, end + size))) break
-    end += size
+  while (end < text.length && end < from + maxHalf) {
+    const character = firstCharacter(text, end)
+    if (!inWord().test(character)) break
+    end += character.length
   }
   return end
 }
 
-function accusation(word: string, segments: readonly Segment[]) {
+function describe(word: string, segments: readonly Segment[]) {
   const foreign = segments.filter(({ script }) => script.name !== 'Latin')
   const name = foreign[0]!.script.name
   const letters = [...new Set(foreign.map(({ text }) => `\`${short(text)}\``))].slice(0, 5).join(' ')
@@ -103,9 +117,8 @@ function isDisguised(segments: readonly Segment[], line: string): boolean {
 const functionNames = /(?:sin|cos|tan|cot|exp|log|ln|max|min)(?=[α-ω])/g
 
 /**
- * Greek letters are signs in formulas, units and names of genes, alone or beside Latin letters. In a disguise they stand
- * for letters: omicron, which is not a sign, in a word that is mainly Latin; nothing but doubles, and one of them a capital;
- * or letters inside a word of small ones, a single double or several of any look.
+ * Greek letters are honest as symbols in formulas, units and names of genes. They are a disguise as omicron in a mainly Latin word; if all of
+ * them are confusable and one is no symbol; or inside a lower-case word, as a single look-alike or as several letters.
  */
 function isGreekDisguise(segments: readonly Segment[]): boolean {
   const greek = segments.filter(({ script }) => script.name === 'Greek').flatMap(({ text }) => [...text])
@@ -113,16 +126,16 @@ function isGreekDisguise(segments: readonly Segment[]): boolean {
   if (greek.includes('ο') && word.length > 2 * greek.length) return true
   const inside = word.replace(functionNames, '').match(/[a-z][α-ω]{1,2}(?=[a-z])/g) ?? []
   if (inside.length > 0 && /(?:[a-z][^a-z]{0,2}){4}/.test(word)) {
-    if (inside.length > 1 || Array.from(inside[0]!.slice(1)).every((letter) => greekSigns.has(letter)))
+    if (inside.length > 1 || Array.from(inside[0]!.slice(1)).every((letter) => greekSymbols.has(letter)))
       return true
   }
-  const areDoubles = greek.every((letter) => greekDoubles.has(letter) || greekSigns.has(letter))
-  return areDoubles && greek.some((letter) => greekDoubles.has(letter)) && word.length >= 3
+  const areConfusable = greek.every((letter) => greekConfusables.has(letter) || greekSymbols.has(letter))
+  return areConfusable && greek.some((letter) => greekConfusables.has(letter)) && word.length >= 3
 }
 
 /**
- * A Latin name with an ending or a prefix in the writer's own script (`PDFки`, `неHTTP`, `ПолучитьJSONСтроку`): every
- * part shows what it is, by a letter that has no double or by being an acronym, and scripts change where a word may end.
+ * A Latin name with an ending or a prefix in another script (`PDFки`, `неHTTP`, `ПолучитьJSONСтроку`): every part has a letter that
+ * is not confusable or is an acronym, and scripts change where a word may end.
  */
 function isCompound(segments: readonly Segment[], line: string): boolean {
   return segments.every((segment, index) => {
@@ -130,12 +143,12 @@ function isCompound(segments: readonly Segment[], line: string): boolean {
     const isLast = index === segments.length - 1
     if (!isLast && text.length < 2) return false
     if (segments.length > 2 && index > 0 && !/^\p{Lu}/u.test(text)) return false
-    if (script.name === 'Latin') return hasOwnLetter(segment) || /^\p{Lu}{2,}$/u.test(text)
-    return hasOwnLetter(segment) || (isLast && isEndingOfAcronym(text, segments[index - 1], line))
+    if (script.name === 'Latin') return hasDistinctLetter(segment) || /^\p{Lu}{2,}$/u.test(text)
+    return hasDistinctLetter(segment) || (isLast && isEndingOfAcronym(text, segments[index - 1], line))
   })
 }
 
-/** `VPNа` in a sentence that has words of that script besides. */
+/** `VPNа` on a line with other words of that script. */
 function isEndingOfAcronym(ending: string, before: Segment | undefined, line: string): boolean {
   const acronym = before?.script.name === 'Latin' && /^\p{Lu}{2,}$/u.test(before.text)
   return (
@@ -145,12 +158,12 @@ function isEndingOfAcronym(ending: string, before: Segment | undefined, line: st
   )
 }
 
-function hasOwnLetter({ script, text }: Segment): boolean {
-  return script.doubles !== undefined && [...text].some((letter) => !script.doubles!.has(letter))
+function hasDistinctLetter({ script, text }: Segment): boolean {
+  return script.confusables !== undefined && [...text].some((letter) => !script.confusables!.has(letter))
 }
 
 /** `2хGPU`: the Cyrillic letter as a multiplication sign. */
-function withoutFactor(word: string, before: string): string {
+function withoutMultiplier(word: string, before: string): string {
   return /\d/.test(before) ? word.replace(/^[хХ]/, '') : word
 }
 
@@ -159,7 +172,7 @@ function isUnit(word: string, text: string, start: number): boolean {
   return word.length <= 3 && /\d[ \u00a0\u202f]?$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
-/** `[а-яA-Z]`: ranges of letters in a regular expression, where a few letters touch. */
+/** `[а-яA-Z]`: ranges in a regular expression. */
 function isRange(text: string, start: number, end: number): boolean {
   if (end - start > 4) return false
   const before = text.slice(Math.max(0, start - 60), start)

@@ -1,36 +1,23 @@
-import { defineRule } from '@skillgauge/rule-kit'
-import type { SkillFile } from '@skillgauge/rule-kit'
-import { excerptAt } from '../excerpt.js'
-import type { FindingDetails } from '@skillgauge/detect'
-import { findingDetails, instructionFilesOf } from '@skillgauge/detect'
-import { mostPerKind, shorten } from '../suspect.js'
-import type { Detector, Suspect } from '../suspect.js'
-import { bidiControls } from './bidi-controls.js'
-import { controlCharacters } from './control-characters.js'
+import { defineRule, type SkillFile } from '@skillgauge/rule-kit'
+import { excerptAround, findingDetails, instructionFilesOf, type FindingDetails } from '@skillgauge/detect'
+import { emptyDetails, limitPerKind, maxPerKind, type Anomaly, type Detector } from '../anomaly.js'
+import { bidiControls, directionControls } from './bidi-controls.js'
+import { controlCharacters, controls } from './control-characters.js'
+import { selectors, tagCharacters, tags, variationSelectors } from './hidden-data.js'
 import { invisible, invisibleCharacters } from './invisible.js'
-import { readingIn, type Reading } from './mention.js'
-import { mixedScripts } from './mixed-scripts.js'
-import { styledLetters } from './styled-letters.js'
-import { tagCharacters } from './tag-characters.js'
-import { unusualCharacters } from './unusual-characters.js'
-import { variationSelectors } from './variation-selectors.js'
+import { confusableScripts, mixedScripts } from './mixed-scripts.js'
+import { styled, styledLetters } from './styled-letters.js'
+import { classifyUsage, type Usage } from './usage.js'
 
 /** Each detector with the characters without which it finds nothing. */
-const detectors: readonly { readonly detect: Detector; readonly sign: RegExp }[] = [
-  { detect: tagCharacters, sign: /[\u{e0000}-\u{e007f}]/u },
-  { detect: bidiControls, sign: /[\u202a-\u202e\u2066-\u2069]/ },
-  { detect: invisibleCharacters, sign: invisible },
-  { detect: variationSelectors, sign: /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u },
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  { detect: controlCharacters, sign: /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/ },
-  {
-    detect: mixedScripts,
-    sign: /[\u0370-\u058f\u13a0-\u13ff\u1c80-\u1c88\u2c80-\u2cff\ua4d0-\ua4ff\ua640-\ua69f\uab70-\uabbf]/,
-  },
-  {
-    detect: styledLetters,
-    sign: /[\u2102-\u2134\u249c-\u24e9\uff21-\uff5a\u{1d400}-\u{1d6a5}\u{1f110}-\u{1f189}]/u,
-  },
+const detectors: readonly (readonly [detect: Detector, characters: RegExp])[] = [
+  [tagCharacters, tags],
+  [bidiControls, directionControls],
+  [invisibleCharacters, invisible],
+  [variationSelectors, selectors],
+  [controlCharacters, controls],
+  [mixedScripts, confusableScripts],
+  [styledLetters, styled],
 ]
 
 export default defineRule({
@@ -42,49 +29,59 @@ export default defineRule({
   fix: 'Delete the characters, or type the word again in plain letters.',
 
   *check({ skill }) {
-    const findings: FindingDetails[] = []
-    const suspicious: (FindingDetails & { readonly message: string })[] = []
-    const mentions: FindingDetails[] = []
+    const details = emptyDetails()
     for (const file of instructionFilesOf(skill)) {
-      const text = file.text
-      if (text === undefined) continue
-      const unusual = unusualCharacters(text)
-      if (unusual === '') continue
+      const { text } = file
+      const unusual = text === undefined ? '' : unusualCharacters(text)
+      if (text === undefined || unusual === '') continue
 
-      const { used, doubtful, shown } = suspectsIn(text, unusual)
-      for (const suspect of shorten(used)) {
-        findings.push(describe(file, text, suspect))
-        yield { message: suspect.message, at: file.at(suspect.offset) }
+      const { attack, doubtful, mention } = anomaliesIn(text, unusual)
+      for (const anomaly of limitPerKind(attack)) {
+        details.findings.push(entryFor(file, text, anomaly))
+        yield { message: anomaly.message, at: file.at(anomaly.offset) }
       }
-      for (const suspect of shorten(doubtful))
-        suspicious.push({ ...describe(file, text, suspect), message: suspect.message })
-      for (const suspect of shorten(shown)) mentions.push(describe(file, text, suspect))
+      for (const anomaly of limitPerKind(doubtful))
+        details.suspicious.push({ ...entryFor(file, text, anomaly), message: anomaly.message })
+      for (const anomaly of limitPerKind(mention)) details.mentions.push(entryFor(file, text, anomaly))
     }
-    return { findings, suspicious, mentions }
+    return details
   },
 })
 
-/** What a text does with such characters, what it may do, and what it only shows. */
-function suspectsIn(text: string, unusual: string): Readonly<Record<Reading, readonly Suspect[]>> {
-  const readingOf = readingIn(text)
-  const all: Record<Reading, Suspect[]> = { used: [], doubtful: [], shown: [] }
-  for (const { detect, sign } of detectors) {
-    if (!sign.test(unusual)) continue
+/** Every character of a text that is not printable ASCII, once. */
+function unusualCharacters(text: string): string {
+  const found = new Set<number>()
+  let last = -1
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if ((unit >= 0x20 && unit < 0x7f) || unit === last || unit === 0x0a || unit === 0x09) continue
+    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff
+    const character = isSurrogate ? text.codePointAt(i)! : unit
+    if (character > 0xffff) i++
+    // Drawings repeat one character many times.
+    last = isSurrogate ? -1 : unit
+    found.add(character)
+  }
+  return Array.from(found, (character) => String.fromCodePoint(character)).join('')
+}
+
+function anomaliesIn(text: string, unusual: string): Readonly<Record<Usage, readonly Anomaly[]>> {
+  const usageOf = classifyUsage(text)
+  const all: Record<Usage, Anomaly[]> = { attack: [], doubtful: [], mention: [] }
+  for (const [detect, characters] of detectors) {
+    if (unusual.search(characters) < 0) continue
     let count = 0
-    for (const suspect of detect(text)) {
-      const reading = readingOf(suspect)
-      all[reading].push(suspect)
-      if (reading === 'used' && ++count === mostPerKind) break
+    for (const anomaly of detect(text)) {
+      const usage = usageOf(anomaly)
+      all[usage].push(anomaly)
+      if (usage === 'attack' && ++count === maxPerKind) break
     }
   }
-  for (const suspects of Object.values(all)) suspects.sort((a, b) => a.offset - b.offset)
+  for (const anomalies of Object.values(all)) anomalies.sort((a, b) => a.offset - b.offset)
   return all
 }
 
-function describe(
-  file: SkillFile,
-  text: string,
-  { offset, length, kind, patternId }: Suspect,
-): FindingDetails {
-  return findingDetails(file.at(offset), { kind, patternId, excerpt: excerptAt(text, offset, length) })
+function entryFor(file: SkillFile, text: string, anomaly: Anomaly): FindingDetails {
+  const { offset, length } = anomaly
+  return findingDetails(file.at(offset), { ...anomaly, excerpt: excerptAround(text, offset, length) })
 }

@@ -1,15 +1,15 @@
-/** How far a neighbouring letter may be: past a quotation mark, a bracket or emphasis, not past a phrase. */
-const reach = 24
+/** UTF-16 units to the nearest letter: over a quotation mark, a bracket or emphasis, not over a phrase. */
+const maxDistance = 24
 
-/** Letters that tell what script a text is in; digits and signs are shared by many scripts and tell nothing. */
+/** Characters of one script; digits and punctuation belong to many. */
 const letter = () => /[\p{L}\p{Nl}]|(?=\p{M})\P{sc=Zinh}/u
 const rightToLeft = () =>
   /[\p{scx=Hebr}\p{scx=Arab}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Samr}\p{scx=Mand}]/u
 const rightToLeftLetters = () => new RegExp(`(?=\\p{L})${rightToLeft().source}`, 'gu')
-/** Latin letters, and the marks and joiners that take on the script of their letter. */
+/** With marks and joiners, which inherit the script of their letter. */
 const latin = () => /[\p{sc=Latn}\p{sc=Zinh}]/u
 
-/** A line with what has been found out about it: a line full of invisible characters asks again and again. */
+/** A line with cached properties: a line full of invisible characters asks for them many times. */
 export interface Line {
   readonly text: string
   rightToLeft?: boolean
@@ -17,7 +17,7 @@ export interface Line {
   eastAsian?: boolean
 }
 
-/** What stands around a stretch of text. Most of it is found out on demand: few stretches need all. */
+/** The text around a match. */
 export class Surroundings {
   constructor(
     private readonly text: AroundText,
@@ -25,12 +25,12 @@ export class Surroundings {
     private readonly end: number,
   ) {}
 
-  /** The character directly before it, `''` at the start of the text. */
+  /** The previous character, `''` at the start of the text. */
   get before(): string {
     return lastCharacter(this.text.text, this.offset)
   }
 
-  /** The character directly after it, `''` at the end of the text. */
+  /** The next character, `''` at the end of the text. */
   get after(): string {
     return firstCharacter(this.text.text, this.end)
   }
@@ -39,12 +39,11 @@ export class Surroundings {
     return this.text.lineAt(this.offset)
   }
 
-  /** Whether it stands directly between two Latin letters. */
   get insideLatinWord(): boolean {
     return latin().test(this.before) && latin().test(this.after)
   }
 
-  /** Whether its line, or the text as a whole, is written from right to left. */
+  /** Whether its line or most of the text is written from right to left. */
   get rightToLeft(): boolean {
     const line = this.line
     line.rightToLeft ??= rightToLeft().test(line.text)
@@ -60,7 +59,6 @@ export class Surroundings {
   }
 }
 
-/** A text to look around in. */
 export class AroundText {
   readonly lineAt: (offset: number) => Line
   private mainlyRightToLeft: boolean | undefined
@@ -74,14 +72,14 @@ export class AroundText {
   }
 
   get isRightToLeft(): boolean {
-    return (this.mainlyRightToLeft ??= isRightToLeftText(this.text))
+    return (this.mainlyRightToLeft ??= hasMany(this.text, rightToLeftLetters()))
   }
 }
 
-/** An endless line is looked at in parts, so that the time stays in proportion to its length. */
+/** UTF-16 units: longer lines are read in parts, in linear time. */
 const part = 1_000
 
-/** Creates a function that gives the line an offset lies in, or its part and the two beside it. */
+/** Creates a function that returns the line at an offset, or of a long line its part and the two beside it. */
 export function linesOf(text: string): (offset: number) => Line {
   let start = 0
   let end = -1
@@ -102,26 +100,26 @@ export function linesOf(text: string): (offset: number) => Line {
   }
 }
 
-/** A line in Latin letters within a right-to-left text (a table row, a list of names) needs marks too. */
-function isRightToLeftText(text: string): boolean {
+/** Whether an expression matches at least 100 times. */
+export function hasMany(text: string, global: RegExp): boolean {
   let count = 0
-  for (const _ of text.matchAll(rightToLeftLetters())) if (++count >= 100) return true
+  for (const _ of text.matchAll(global)) if (++count >= 100) return true
   return false
 }
 
-function lastCharacter(text: string, end: number): string {
+export function lastCharacter(text: string, end: number): string {
   const isPair = (text.charCodeAt(end - 1) & 0xfc00) === 0xdc00
   return text.slice(Math.max(0, end - (isPair ? 2 : 1)), end)
 }
 
-function firstCharacter(text: string, start: number): string {
+export function firstCharacter(text: string, start: number): string {
   const isPair = (text.charCodeAt(start) & 0xfc00) === 0xd800
   return text.slice(start, start + (isPair ? 2 : 1))
 }
 
 function letterBefore(text: string, end: number): string {
   let found = ''
-  for (const character of text.slice(Math.max(0, end - reach), end)) {
+  for (const character of text.slice(Math.max(0, end - maxDistance), end)) {
     if (character === '\n') found = ''
     else if (letter().test(character)) found = character
   }
@@ -129,7 +127,7 @@ function letterBefore(text: string, end: number): string {
 }
 
 function letterAfter(text: string, start: number): string {
-  for (const character of text.slice(start, start + reach)) {
+  for (const character of text.slice(start, start + maxDistance)) {
     if (character === '\n') return ''
     if (letter().test(character)) return character
   }

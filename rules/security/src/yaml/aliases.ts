@@ -1,9 +1,9 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import type { FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
-import type { Suspect } from '../suspect.js'
+import type { Anomaly } from '../anomaly.js'
 
-/** Copies of one anchored value that an honest frontmatter may ask for. */
-const mostCopies = 10
+/** Copies of one anchored value. */
+const maxCopies = 10
 
 interface Anchored {
   readonly node: YamlNode
@@ -11,16 +11,15 @@ interface Anchored {
   readonly parent: Anchored | undefined
   /** The innermost anchored collection around each alias that refers to it. */
   readonly aliases: (Anchored | undefined)[]
-  /** How often the value exists once every alias is expanded. */
+  /** Copies of the value after expansion of all aliases. */
   instances: number
 }
 
 /**
- * Aliases that refer to what they stand in, or that multiply. Nothing is expanded: an anchored value exists as often as
- * what it stands in, and once more for each alias to it, as often as what that alias stands in. So ten lines that double
- * each other are counted in ten steps.
+ * Aliases that refer to their own parent, or that expand to many copies ("billion laughs"). Nothing is expanded: the copies of an anchored
+ * value are those of its parent, plus those of the parent of each alias to it.
  */
-export function* aliasAnomalies({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
+export function* aliasAnomalies({ nodes, text }: FrontmatterBlock): Generator<Anomaly> {
   if (!text.includes('*')) return
   const anchored: Anchored[] = []
   const byName = new Map<string, Anchored>()
@@ -40,12 +39,12 @@ export function* aliasAnomalies({ nodes, text }: FrontmatterBlock): Generator<Su
     }
   }
 
-  // What stands around an alias ends behind the alias's target: counted from the last end, each is ready when needed.
+  // The parent of an alias ends after the target of the alias: from the last end on, each count is ready when needed.
   anchored.sort((a, b) => endOf(b.node) - endOf(a.node) || a.node.offset - b.node.offset)
   for (const entry of anchored) {
     const copies = entry.aliases.reduce((sum, around) => sum + (around?.instances ?? 1), 0)
     entry.instances = (entry.parent?.instances ?? 1) + copies
-    if (entry.instances - 1 > mostCopies) yield multiplied(entry.node, entry.instances - 1)
+    if (entry.instances - 1 > maxCopies) yield multiplied(entry.node, entry.instances - 1)
   }
 }
 
@@ -53,13 +52,13 @@ function endOf(node: YamlNode): number {
   return node.offset + node.length
 }
 
-function selfReference({ offset, length, value }: YamlNode): Suspect {
+function selfReference({ offset, length, value }: YamlNode): Anomaly {
   const message = `\`*${String(value)}\` refers to the value it stands in; an alias refers to a value before it.`
   return { offset, length, kind: 'alias', patternId: 'self-reference', message }
 }
 
-function multiplied({ offset, length, anchor }: YamlNode, copies: number): Suspect {
+function multiplied({ offset, length, anchor }: YamlNode, copies: number): Anomaly {
   const times = copies < 1e6 ? withCommas(copies) : 'more than a million'
-  const message = `\`&${anchor}\` is expanded ${times} times by its aliases; at most ${mostCopies} are expected.`
+  const message = `\`&${anchor}\` is expanded ${times} times by its aliases; at most ${maxCopies} are expected.`
   return { offset, length: Math.min(length, 80), kind: 'alias', patternId: 'alias-expansion', message }
 }

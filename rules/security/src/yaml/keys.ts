@@ -1,20 +1,18 @@
 import type { FrontmatterBlock } from '@skillgauge/rule-kit'
-import { quote } from '../quote.js'
-import type { Suspect } from '../suspect.js'
+import { quote, type Anomaly } from '../anomaly.js'
 
-/** Keys that no host reads: they are there for the model that does. */
+/** Keys that no host reads, written for the model: `override_instructions`. */
 const commands = [
   /^(?:override|ignore|bypass|disregard|forget|suppress|disable|replace) (?:(?:all|any|the|user|system|model|agent|previous|prior|default|your|its) ){0,2}(?:instructions?|directives?|safety|guardrails?|guidelines?|safeguards?|restrictions|system prompt)$/,
   /^(?:instructions?|directives?|safety|guardrails?|guidelines?|safeguards?|restrictions|system prompt) (?:override|bypass|suppress|disable|ignore)d?$/,
   /^(?:hidden|secret|covert|stealth|invisible) (?:(?:system|agent|model) )?(?:instructions?|directives?|prompts?|commands?|orders?|payloads?)$/,
 ]
 
-/** Keys that are not strings, and keys that command. */
-export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
+export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Anomaly> {
   for (const { role, offset, length, value } of nodes) {
     if (role !== 'key') continue
     const shown = () => quote(text.slice(offset, offset + length))
-    // A stray colon makes one of nothing: the YAML is broken, and hides nothing.
+    // A stray colon makes an empty key.
     if (value === null && length === 0) continue
     if (typeof value !== 'string') {
       const message = `${shown()} is a key, and ${typeName(value)}; a key is a string.`
@@ -26,14 +24,12 @@ export function* keyAnomalies({ nodes, text }: FrontmatterBlock): Generator<Susp
   }
 }
 
-/** Whether a key is an order in the form of a name. */
 export function isCommand(key: string): boolean {
   const words = key.length <= 80 ? wordsOf(key) : ''
-  // Ordinary keys are one word, and no order is.
   return words.includes(' ') && commands.some((command) => command.test(words))
 }
 
-/** `overrideInstructions`, `override-instructions` and `override_instructions` in words. */
+/** `overrideInstructions` and `override-instructions` become `override instructions`. */
 function wordsOf(key: string): string {
   return key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,14 +1,10 @@
 import type { FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
-import type { Suspect } from '../suspect.js'
+import type { Anomaly } from '../anomaly.js'
 
-/** What an agent is told of a skill before it reads it. */
 const skillFields = new Set(['name', 'description', 'license', 'compatibility', 'metadata', 'allowed-tools'])
 
-/**
- * `<<: *base` that brings in a field of the skill. YAML 1.1 loaders merge it, YAML 1.2 loaders see a key `<<`: people and
- * programs read different skills.
- */
-export function* mergedFields({ nodes, text }: FrontmatterBlock): Generator<Suspect> {
+/** `<<: *base` that adds a field of the skill. YAML 1.1 loaders merge it, YAML 1.2 loaders see a key `<<`. */
+export function* mergedFields({ nodes, text }: FrontmatterBlock): Generator<Anomaly> {
   if (!text.includes('<<')) return
   for (const [index, key] of nodes.entries()) {
     if (key.role !== 'key' || key.value !== '<<' || key.depth !== 1) continue
@@ -21,7 +17,7 @@ export function* mergedFields({ nodes, text }: FrontmatterBlock): Generator<Susp
   }
 }
 
-/** The mappings a merge key names: an alias, a list of them, or one written on the spot. */
+/** The mappings of a merge key: an alias, a list of aliases, or an inline mapping. */
 function* mergedInto(nodes: readonly YamlNode[], key: number): Generator<YamlNode> {
   for (const node of nodes.slice(key + 1)) {
     if (node.role === 'comment') continue

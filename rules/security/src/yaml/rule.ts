@@ -1,13 +1,11 @@
-import { defineRule } from '@skillgauge/rule-kit'
-import type { FrontmatterBlock } from '@skillgauge/rule-kit'
-import { excerptAt } from '../excerpt.js'
-import { findingDetails, type FindingDetails } from '@skillgauge/detect'
-import { shorten } from '../suspect.js'
-import type { Suspect } from '../suspect.js'
+import { defineRule, type FrontmatterBlock } from '@skillgauge/rule-kit'
+import { excerptAround, findingDetails } from '@skillgauge/detect'
+import { emptyDetails, limitPerKind, type Anomaly } from '../anomaly.js'
+import { entryFor } from '../report-instructions.js'
 import { aliasAnomalies } from './aliases.js'
+import { instructionsInYaml } from './instructions.js'
 import { keyAnomalies } from './keys.js'
 import { mergedFields } from './merge-keys.js'
-import { ordersIn } from './orders.js'
 import { secondDocumentBelow } from './second-document.js'
 import { structureAnomalies } from './structure.js'
 
@@ -22,49 +20,41 @@ export default defineRule({
   *check({ skill }) {
     const block = skill.frontmatterBlock
     if (!block) return
-    const findings: FindingDetails[] = []
-    const suspicious: (FindingDetails & { readonly message: string })[] = []
-    const mentions: FindingDetails[] = []
+    const details = emptyDetails()
 
-    for (const anomaly of shorten(anomaliesOf(block))) {
+    for (const anomaly of limitPerKind(anomaliesIn(block))) {
       const at = block.at(anomaly.offset)
-      findings.push(findingDetails(at, { ...anomaly, excerpt: excerptOf(block, anomaly) }))
+      details.findings.push(findingDetails(at, { ...anomaly, excerpt: excerptOf(block, anomaly) }))
       yield { message: anomaly.message, at, fix: anomaly.fix }
     }
     const second = block.closed && skill.body ? secondDocumentBelow(skill.body) : undefined
     if (second) {
       const { message, offset } = second
       const at = skill.body!.at(offset)
-      const entry = findingDetails(at, { ...second, excerpt: excerptAt(skill.body!.text, offset, 60) })
-      if (second.isDoubtful) suspicious.push({ ...entry, message })
+      const entry = findingDetails(at, { ...second, excerpt: excerptAround(skill.body!.text, offset, 60) })
+      if (second.isDoubtful) details.suspicious.push({ ...entry, message })
       else {
-        findings.push(entry)
+        details.findings.push(entry)
         yield { message, at }
       }
     }
-    for (const { found, at, message } of ordersIn(block)) {
-      const entry = {
-        ...findingDetails(at, { ...found, patternId: `learned.${found.kind}` }),
-        sure: found.sure,
-      }
-      if (found.isMention) mentions.push(entry)
+    for (const { found, at, message } of instructionsInYaml(block)) {
+      if (found.isMention) details.mentions.push(entryFor(found, at))
       else {
-        findings.push(entry)
+        details.findings.push(entryFor(found, at))
         yield { message, at, fix: 'Delete the instruction.' }
       }
     }
-    return { findings, suspicious, mentions }
+    return details
   },
 })
 
-/** In the order of the file. */
-function anomaliesOf(block: FrontmatterBlock): Suspect[] {
-  const anomalies = [structureAnomalies, keyAnomalies, aliasAnomalies, mergedFields].flatMap((find) => [
-    ...find(block),
-  ])
-  return anomalies.sort((a, b) => a.offset - b.offset)
+function anomaliesIn(block: FrontmatterBlock): Anomaly[] {
+  return [structureAnomalies, keyAnomalies, aliasAnomalies, mergedFields]
+    .flatMap((find) => [...find(block)])
+    .sort((a, b) => a.offset - b.offset)
 }
 
-function excerptOf({ text, language }: FrontmatterBlock, { offset, length }: Suspect): string {
-  return offset < 0 ? `---${language}`.slice(0, 120) : excerptAt(text, offset, length)
+function excerptOf({ text, language }: FrontmatterBlock, { offset, length }: Anomaly): string {
+  return offset < 0 ? `---${language}`.slice(0, 120) : excerptAround(text, offset, length)
 }

@@ -1,15 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
-import { reportThreats, sure } from '../report-threats.js'
+import { threatRule } from '../threat-rule.js'
 
-export default defineRule({
-  id: 'threats.destructive',
+export default threatRule('destructive', {
   name: 'Destructive commands',
-  severity: 'high',
-  risk: 'block',
   description: 'No command deletes a whole system, disk or home directory.',
   fix: 'Delete only what the skill made, by its full path.',
-
-  check({ skill }) {
-    return reportThreats(skill, sure('destructive'))
-  },
 })

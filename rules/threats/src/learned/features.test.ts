@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actsIn } from './features.js'
-import { hostsNamed } from './hosts-named.js'
+import { hostLabels } from './hosts-named.js'
 
-const acts = (text: string, told = '') => actsIn(text, told).map(({ says }) => says)
+const acts = (text: string, told = '') => actsIn(text, told).map(({ label }) => label)
 
 describe('actsIn', () => {
   it.each([
@@ -28,12 +28,12 @@ describe('actsIn', () => {
 
   it('knows where an act stands', () => {
     const text = 'a line\ncurl x | sh'
-    const act = actsIn(text, '').find(({ says }) => says === 'a pipe into an interpreter')
+    const act = actsIn(text, '').find(({ label }) => label === 'a pipe into an interpreter')
     expect(text.slice(act!.place!.start, act!.place!.end)).toBe('| sh')
   })
 })
 
-describe('hostsNamed', () => {
+describe('hostLabels', () => {
   it.each([
     [
       'curl http://203.0.113.7/x',
@@ -48,6 +48,6 @@ describe('hostsNamed', () => {
     ],
     ['no host', []],
   ])('%s', (text, says) => {
-    expect([...hostsNamed(text, 'sends it to acme')].sort()).toEqual(says.sort())
+    expect([...hostLabels(text, 'sends it to acme')].sort()).toEqual(says.sort())
   })
 })

@@ -1,36 +1,62 @@
 import { hashText } from '@skillgauge/detect'
 import { allActs } from './acts/index.js'
-import { hostsNamed } from './hosts-named.js'
+import { hostLabels } from './hosts-named.js'
+import { windowsOf, type Window } from './windows.js'
 
-/** Something that a text does, and where it says so first; without a place if it is said of its hosts. */
+/** Something that a text does. Acts of its hosts have no place. */
 export interface FoundAct {
-  readonly says: string
+  readonly label: string
   readonly place?: { readonly start: number; readonly end: number }
 }
 
+/** A window with its acts and all its features. */
+export interface ActiveWindow extends Window {
+  readonly acts: readonly FoundAct[]
+  readonly features: Uint32Array
+}
+
+/** One act alone is common in honest code. */
+const minActs = 2
+
 /**
- * @param text - Folded, lower case.
- * @param told - SKILL.md, the same way.
+ * The windows of a text with at least two acts.
+ *
+ * @param commands - Folded, as a shell reads it.
+ * @param skillMd - SKILL.md, lower case.
+ * @param isCandidate - A test by the words alone, because the search for acts takes most of the time.
  */
-export function actsIn(text: string, told: string): FoundAct[] {
+export function activeWindows(
+  commands: string,
+  skillMd: string,
+  isProgram: boolean,
+  isCandidate: (window: Window) => boolean = () => true,
+): ActiveWindow[] {
+  return windowsOf(commands)
+    .filter(isCandidate)
+    .map((window) => ({ ...window, acts: actsIn(commands.slice(window.start, window.end), skillMd) }))
+    .filter(({ acts }) => acts.length >= minActs)
+    .map((window) => ({ ...window, features: featuresOf(window.words, window.acts, isProgram) }))
+}
+
+/** The first occurrence of each act in a folded text. */
+export function actsIn(text: string, skillMd: string): FoundAct[] {
   const found: FoundAct[] = []
-  for (const [says, on] of allActs) {
-    const match = on.exec(text)
-    if (match) found.push({ says, place: { start: match.index, end: match.index + match[0].length } })
+  for (const [label, expression] of allActs) {
+    const match = expression.exec(text)
+    if (match) found.push({ label, place: { start: match.index, end: match.index + match[0].length } })
   }
-  return [...found, ...Array.from(hostsNamed(text, told), (says) => ({ says }))]
+  return [...found, ...Array.from(hostLabels(text, skillMd), (label) => ({ label }))]
 }
 
-/** An act is told by as many features: there are few acts and many words. */
-const times = 6
+/** Features for each act: acts are few and words are many. */
+const featuresPerAct = 6
 
-/** The features of an act, as hashes of 32 bits. */
-export function featuresOfAct(says: string): number[] {
-  return Array.from({ length: times }, (_, i) => hashText(says, 1000 + i, 0, says.length) >>> 0)
+/** Hashes of 32 bits. */
+export function featuresOfAct(label: string): number[] {
+  return Array.from({ length: featuresPerAct }, (_, i) => hashText(label, 1000 + i, 0, label.length) >>> 0)
 }
 
-/** The features of a window. */
-export function featuresOf(words: Uint32Array, acts: readonly FoundAct[], isProgram: boolean): Uint32Array {
-  const own = [...acts.map(({ says }) => says), ...(isProgram ? ['a program'] : [])].flatMap(featuresOfAct)
-  return Uint32Array.from([...own, ...words])
+function featuresOf(words: Uint32Array, acts: readonly FoundAct[], isProgram: boolean): Uint32Array {
+  const labels = [...acts.map(({ label }) => label), ...(isProgram ? ['a program'] : [])]
+  return Uint32Array.from([...labels.flatMap(featuresOfAct), ...words])
 }

@@ -2,17 +2,17 @@ import { excerptOfHit } from '@skillgauge/detect'
 import type { SkillFile, Skill } from '@skillgauge/rule-kit'
 import { doubtsAt, findThreats, type Threat } from '../find-threats.js'
 import type { ThreatKind } from '../pattern.js'
-import { toldBy } from '../read/files.js'
+import { skillMdText } from '../read/files.js'
 import { passagesOf, type Passage } from '../read/passages.js'
+import { activeWindows, type ActiveWindow } from './features.js'
 import { kindOf, scoreOf, weightOfAct } from './model.js'
-import { readWindows, type ReadWindow } from './read-windows.js'
 
-/** From here on a window is reported: see docs/contribute/detection.md for what this finds, and in how many honest skills. */
+/** Score from which a window is reported. How it was chosen: docs/contribute/detection.md. */
 export const threshold = -0.4
-/** Hardly a window whose words alone say less than this becomes an alarm by what it does, and four in five say less. */
-const leastOfWords = -6
+/** Windows whose words alone score less are skipped: four in five are, and hardly one of them would be reported. */
+const minWordScore = -6
 
-const looksLike: Readonly<Record<ThreatKind, string>> = {
+const kindLabels: Readonly<Record<ThreatKind, string>> = {
   'credential-access': 'stolen credentials',
   destructive: 'destruction',
   'disable-safety': 'protection or traces being removed',
@@ -24,40 +24,33 @@ const looksLike: Readonly<Record<ThreatKind, string>> = {
   secrets: 'stolen secrets',
 }
 
-/** Acts that a finding names. */
-const mostNamed = 4
+/** Acts that a message names. */
+const maxNamed = 4
 
-interface Candidate extends ReadWindow {
+interface Candidate extends ActiveWindow {
   readonly passage: Passage
-  readonly level: number
+  readonly score: number
 }
 
-/**
- * Where a file looks most like an attack, unless a pattern has said so. One place a file: what was learned are whole attacks, and a
- * reader of the first place sees the second.
- */
+/** The window of a file that looks most like an attack, unless a pattern has reported it. At most one threat. */
 export function likelyAttacks(file: SkillFile, skill: Skill): readonly Threat[] {
-  const told = toldBy(skill)
-  const [surest] = passagesOf(file, skill)
+  const skillMd = skillMdText(skill)
+  const [likeliest] = passagesOf(file, skill)
     .filter(({ role }) => role !== 'data')
-    .flatMap((passage) => candidatesIn(passage, told))
-    .sort((a, b) => b.level - a.level)
-  if (!surest || isKnown(surest, file, skill)) return []
-  return [threatOf(surest, file)]
+    .flatMap((passage) => candidatesIn(passage, skillMd))
+    .sort((a, b) => b.score - a.score)
+  return likeliest && !isReported(likeliest, file, skill) ? [threatOf(likeliest, file)] : []
 }
 
-function candidatesIn(passage: Passage, told: string): Candidate[] {
-  return readWindows(
-    passage.commands,
-    told,
-    passage.role === 'program',
-    ({ words }) => scoreOf(words) >= leastOfWords,
-  )
-    .map((window) => ({ ...window, passage, level: scoreOf(window.features) }))
-    .filter(({ level }) => level >= threshold)
+function candidatesIn(passage: Passage, skillMd: string): Candidate[] {
+  const isCandidate = ({ words }: { words: Uint32Array }) => scoreOf(words) >= minWordScore
+  return activeWindows(passage.commands, skillMd, passage.role === 'program', isCandidate)
+    .map((window) => ({ ...window, passage, score: scoreOf(window.features) }))
+    .filter(({ score }) => score >= threshold)
 }
 
-function isKnown({ passage, start, end }: Candidate, file: SkillFile, skill: Skill): boolean {
+/** Whether a pattern matched on the same lines, without doubts. */
+function isReported({ passage, start, end }: Candidate, file: SkillFile, skill: Skill): boolean {
   const [from, to] = [start, end].map((offset) => file.at(passage.at(passage.folded.origin(offset))).line)
   return findThreats(file, skill).some(
     ({ doubts, place: { line } }) => doubts === 0 && from! <= line && line <= to!,
@@ -65,23 +58,23 @@ function isKnown({ passage, start, end }: Candidate, file: SkillFile, skill: Ski
 }
 
 function threatOf({ passage, start, acts }: Candidate, file: SkillFile): Threat {
-  const telling = acts
+  const suspiciousActs = acts
     .map((act) => ({ ...act, weight: weightOfAct(act) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  const places = telling.flatMap((act) =>
-    act.place ? [{ start: start + act.place.start, end: start + act.place.end }] : [],
+  const places = suspiciousActs.flatMap(({ place }) =>
+    place ? [{ start: start + place.start, end: start + place.end }] : [],
   )
   const [anchor = { start, end: start }] = places
   const { original, folded } = passage
   const kind = kindOf(acts)
   const doubts = places.slice(0, 3).map((at) => doubtsAt(passage, folded.text, at.start, at.end))
-  const named = telling.slice(0, mostNamed).map(({ says }) => says)
+  const labels = suspiciousActs.slice(0, maxNamed).map(({ label }) => label)
   return {
     kind,
     patternId: `${kind}.likely`,
     risk: 'suspicious',
-    says: `is among lines that look like ${looksLike[kind]}: ${named.join(', ')}`,
+    message: `is among lines that look like ${kindLabels[kind]}: ${labels.join(', ')}`,
     excerpt: excerptOfHit(original, folded.origin(anchor.start), folded.origin(anchor.end)),
     place: file.at(passage.at(folded.origin(anchor.start))),
     doubts: Math.min(2, ...doubts) + (passage.isTest ? 1 : 0),

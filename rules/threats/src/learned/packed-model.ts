@@ -1,10 +1,10 @@
-/** What `scripts/train-threats.js` writes. */
+/** Learned weights, as `scripts/train-threats.js` writes them. */
 export interface PackedModel {
-  /** A character for each of 2^bits places. */
+  /** One character for each of the 2^bits weights. */
   readonly weights: string
-  /** The weight of one step. */
+  /** Size of one step of a weight. */
   readonly step: number
   readonly bias: number
-  /** By kind, the weight of each act that speaks for it. */
+  /** By kind of attack, the weight of each act. */
   readonly kinds: Readonly<Record<string, Readonly<Record<string, number>>>>
 }

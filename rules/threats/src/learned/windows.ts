@@ -1,17 +1,17 @@
 import { hashPair, hashText } from '@skillgauge/detect'
 
-/** Some lines of a text, read together. */
+/** Some lines of a text, scored together. */
 export interface Window {
   readonly start: number
   readonly end: number
-  /** Its words and pairs of neighbouring words, each once, as hashes of 32 bits. */
+  /** Hashes of its words and bigrams, each once. */
   readonly words: Uint32Array
 }
 
-/** Lines of a window; the next begins in its middle. An attack is rarely longer, and what stands around it is not its doing. */
+/** Lines of a window. The next one begins in its middle. */
 const rowsPerWindow = 24
-/** Characters. What is longer is more than one row. */
-const longestRow = 400
+/** Characters. Longer lines become several rows. */
+const maxRow = 400
 
 const address = /\b(?:https?|wss?|ftp):\/\/[^\s"'`<>)]{1,300}/g
 const host =
@@ -29,21 +29,21 @@ export function windowsOf(text: string): Window[] {
   })
 }
 
-/** There are 2^bits weights: hashes that begin with the same bits have one. */
+/** There are 2^bits weights. The first bits of a hash select one. */
 export const bits = 18
 
-/** A set would take longer than everything else that is done here. */
-const seenIn = new Uint32Array(2 ** bits)
-let passes = 0
+/** For each weight, the last call of `distinct` that met it. Much faster than a set. */
+const lastSeen = new Uint32Array(2 ** bits)
+let calls = 0
 
 function distinct(rows: readonly Row[]): Uint32Array {
-  const pass = ++passes
+  const call = ++calls
   const found: number[] = []
   for (const { words } of rows) {
     for (const hash of words) {
       const place = hash >>> (32 - bits)
-      if (seenIn[place] === pass) continue
-      seenIn[place] = pass
+      if (lastSeen[place] === call) continue
+      lastSeen[place] = call
       found.push(hash)
     }
   }
@@ -61,7 +61,7 @@ function rowsOf(text: string): Row[] {
   let before = 0
   for (let start = 0; start < text.length;) {
     const newline = text.indexOf('\n', start)
-    const end = Math.min(newline < 0 ? text.length : newline + 1, start + longestRow)
+    const end = Math.min(newline < 0 ? text.length : newline + 1, start + maxRow)
     const words: number[] = []
     for (const found of withoutHosts(text.slice(start, end)).match(word) ?? []) {
       const own = hashText(found, 1, 0, found.length)
@@ -74,7 +74,7 @@ function rowsOf(text: string): Row[] {
   return rows
 }
 
-/** Where an attack leads to says what its writer called it, not what it does. */
+/** The names of hosts say what their owner chose, not what the code does. */
 function withoutHosts(row: string): string {
   if (!row.includes('.')) return row
   return (row.includes('://') ? row.replace(address, ' ') : row).replace(host, ' ')

@@ -2,7 +2,7 @@ import { defineRule } from '@skillgauge/rule-kit'
 import { likelyAttacks } from '../learned/likely-attack.js'
 import { reportThreats } from '../report-threats.js'
 
-/** What no pattern lists: code and steps that do together what attacks do. */
+/** Reports code and steps that no pattern matches, by a learned model. */
 export default defineRule({
   id: 'threats.likely-attack',
   name: 'Likely attack',

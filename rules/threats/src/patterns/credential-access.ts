@@ -1,12 +1,12 @@
-import { leadsTo } from '../hosts.js'
+import { leadsTo, leadsToStranger } from '../hosts.js'
 import type { Match } from '../sequence.js'
 import { findSequence, sequence } from '../sequence.js'
 import { patterns } from '../pattern.js'
 
-/** A path of a private key, a token store, a browser's passwords or a wallet. Public keys and templates are none. */
+/** Paths of private keys, token stores, browser passwords and wallets, without public keys and templates. */
 const store = String.raw`(?:\.ssh\/(?:id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\*|identity|(?=["'\s)]))|\.aws\/credentials|\.config\/gcloud\/(?:application_default_credentials|credentials|access_tokens)|\.azure\/(?:accesstokens|msal_token|azureprofile)|\.kube\/config|\.docker\/config\.json|\.npmrc|\.pypirc|\.netrc|\.git-credentials|\.gnupg(?![\w.-])|\/etc\/(?:shadow|passwd)|\.config\/gh\/hosts\.yml|\.claude\/\.credentials|\.codex\/auth\.json|\.openclaw\/(?:credentials|\.env|openclaw\.json)|\.config\/solana\/id\.json|\.ethereum\/keystore|\.electrum|wallet\.dat|exodus\.wallet|\.bitcoin\/|nkbihfbeogaeaoehlefnkodbefgpgknn|login\.keychain|library\/keychains|\blogin data\b|logins\.json|key4\.db|cookies\.sqlite|\.(?:bash|zsh)_history|\/proc\/self\/environ|["']\.(?:ssh|aws|gnupg)["']|(?<![\w.-])\.env(?=["'\s);|${'`'}]))`
 
-/** A word that stands in the path of each of them. */
+/** Keywords for `store`. */
 const stores =
   'ssh aws gcloud azure kube docker npmrc pypirc netrc gnupg shadow passwd gh claude codex openclaw solana ethereum electrum wallet bitcoin nkbihfbeogaeaoehlefnkodbefgpgknn keychain keychains login logins key4 cookies bash_history zsh_history environ env git'
 
@@ -15,20 +15,20 @@ const sender = String.raw`(?:\bcurl\b|\bwget\b|\bn(?:et)?c(?:at)? (?:-[a-z]{1,4}
 
 const sent = 'sends a store of keys or passwords over the network'
 const secret = String.raw`["']?(?:\w{1,12}_)?(?:key|token|secret|passw(?:or)?d?)\b`
-/** Where all of a person lies, or all of a machine. */
+/** The home directory, or the root directory. */
 const everywhere = String.raw`["']?(?:~\/?|\$\{?home\}?\/?|\/(?:home|users|root)?\/?)["']?`
 const keyNames = String.raw`["']?(?:\*?\.(?:pem|key|ppk|kdbx|p12|env|wallet)|id_(?:rsa|ed25519|\*)|\.env|wallet\.dat)`
-/** Passwords of browsers and wallets: nobody else's program has to know where they lie. */
+/** Passwords of browsers and wallets, which no other program needs. */
 const taken = String.raw`(?:exodus\.wallet|wallet\.dat|\.electrum\/wallets|electrum[\\/]{1,2}wallets|nkbihfbeogaeaoehlefnkodbefgpgknn|\.config\/solana\/id\.json|\.ethereum\/keystore|chrome safe storage|local extension settings|\bbrowser_cookie3\.|\bpycookiecheat\b|\bcryptunprotectdata\(|(?:chrome|brave-browser|edge|chromium)[\\/'", ]{1,4}(?:user data[\\/'", ]{1,4})?default[\\/'", ]{1,4}(?:network[\\/'", ]{1,4})?(?:cookies|login data)\b)`
 const secretGoods =
   '(?:ssh keys?|private keys?|aws credentials|cloud credentials|api keys|access tokens|tokens|credentials|(?:saved )?passwords|seed phrase|recovery phrase|mnemonic|wallets?|keychain|(?:browser|session) cookies|secrets|environment variables|\\.env\\b|\\.ssh\\b|\\.aws\\b|id_rsa)'
 
-/** Reading keys, tokens and wallets that belong to something else. */
+/** Reading keys, tokens and wallets of other programs. */
 export const credentialAccess = patterns('credential-access', {
   block: {
     'store-sent': {
-      on: stores, says: sent,
-      any: [
+      keywords: stores, message: sent,
+      anyOf: [
         new RegExp(`${store}…${sender}`),
         new RegExp(String.raw`(?:--post-file[ =]|--body-file[ =]|\bsftp\b[\w.()]{0,40}\.put\(|upload_file\()…${store}`),
         new RegExp(String.raw`\b(?:scp|rsync|sftp)\b→${store}→[ \t][\w.@-]{2,80}:`),
@@ -37,90 +37,90 @@ export const credentialAccess = patterns('credential-access', {
       accepts: sendsAway,
     },
     'keys-collected': {
-      on: 'find grep rsync rg', says: 'gathers the keys and secrets of a whole home directory or system',
-      any: [
+      keywords: 'find grep rsync rg', message: 'gathers the keys and secrets of a whole home directory or system',
+      anyOf: [
         new RegExp(String.raw`\bfind ${everywhere} →${keyNames}…(?:-exec (?:cat|cp|tar|mv|curl|base64)\b|\| ?(?:sudo )?(?:xargs|tar|cpio|while|zip)\b)`),
         new RegExp(String.raw`\brsync\b→--include[= ]["']?${keyNames}→${everywhere} `),
         new RegExp(String.raw`\b(?:grep|rg) →(?:ghp_|akia|sk-|xox|begin[^\n]{0,12}private)…[ \t]${everywhere}(?=$|[\s;|&>])`),
       ],
     },
     'store-then-sent': {
-      on: stores, says: 'is read and then sent over the network',
-      any: new RegExp(String.raw`\b(?:cat|open|readfile|readfilesync|read_text|expanduser|get-content|join|path|cp|tar|zip)\b…${store}`),
+      keywords: stores, message: 'is read and then sent over the network',
+      anyOf: new RegExp(String.raw`\b(?:cat|open|readfile|readfilesync|read_text|expanduser|get-content|join|path|cp|tar|zip)\b…${store}`),
       accepts: ({ start }, text) => isSentLater(text.slice(start, start + 1500)),
     },
     'listed-then-sent': {
-      on: stores, says: 'is read and then sent over the network',
-      any: new RegExp(String.raw`["'${'`'}](?:~|\/home\/|\$home|\/root|\.)·${store}`),
+      keywords: stores, message: 'is read and then sent over the network',
+      anyOf: new RegExp(String.raw`["'${'`'}](?:~|\/home\/|\$home|\/root|\.)·${store}`),
       accepts: ({ end }, text) => {
         const after = text.slice(end, end + 1200).split('\n```')[0]!
         return /\bopen\(|\.read|readfile/.test(after) && isSentLater(after)
       },
     },
     'keychain-dump': {
-      on: 'security sekurlsa lsass comsvcs reg lazagne', says: 'takes all passwords out of a keychain, a browser or memory',
-      any: [
+      keywords: 'security sekurlsa lsass comsvcs reg lazagne', message: 'takes all passwords out of a keychain, a browser or memory',
+      anyOf: [
         /\bsecurity dump-keychain|sekurlsa::logonpasswords|\breg(?:\.exe)? save hklm\\(?:sam|security|system)|\blazagne(?:\.exe)? all\b/,
         /\bprocdump(?:64)?(?:\.exe)? (?:-accepteula )?-ma lsass\b|\bcomsvcs\.dll["']?,? ?(?:minidump|#24|#\+24)/,
       ],
     },
     'instance-role-sent': {
-      on: '169', says: "sends the credentials of the machine's cloud role over the network",
-      any: /169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials…(?:\||[ \t]-d\b|--data|\.post\()…https?:\/\/(?!169\.254)/,
+      keywords: '169', message: "sends the credentials of the machine's cloud role over the network",
+      anyOf: /169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials…(?:\||[ \t]-d\b|--data|\.post\()…https?:\/\/(?!169\.254)/,
     },
     'ask-collect-send': {
-      of: 'prose', on: 'read collect gather harvest extract find copy grab steal dump locate search scan capture retrieve take',
-      says: 'asks to gather secrets and send them out',
-      any: new RegExp(String.raw`\b(?:read|collect|gather|harvest|extract|find|copy|grab|steal|dump|locate|search for|scan for|capture|retrieve|take)\b‥${secretGoods}‥\b(?:send|post|upload|transmit|forward|exfiltrate|email|submit|report|relay|deliver|include|attach|append|embed)‥\b(?:to (?:our|the|an external|a remote|the attacker's?) ?(?:server|endpoint|collector|webhook|host|address|machine)\b|(?:to|at|via) ["'${'`'}<(]{0,2}https?:\/\/)`),
+      matchOn: 'prose', keywords: 'read collect gather harvest extract find copy grab steal dump locate search scan capture retrieve take',
+      message: 'asks to gather secrets and send them out',
+      anyOf: new RegExp(String.raw`\b(?:read|collect|gather|harvest|extract|find|copy|grab|steal|dump|locate|search for|scan for|capture|retrieve|take)\b‥${secretGoods}‥\b(?:send|post|upload|transmit|forward|exfiltrate|email|submit|report|relay|deliver|include|attach|append|embed)‥\b(?:to (?:our|the|an external|a remote|the attacker's?) ?(?:server|endpoint|collector|webhook|host|address|machine)\b|(?:to|at|via) ["'${'`'}<(]{0,2}https?:\/\/)`),
     },
   },
   suspicious: {
     'instance-role': {
-      on: '169', says: "reads the credentials of the machine's cloud role",
-      any: /\b(?:curl|wget|get)\b…169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials/,
+      keywords: '169', message: "reads the credentials of the machine's cloud role",
+      anyOf: /\b(?:curl|wget|get)\b…169\.254\.169\.254\/latest\/meta-data\/iam\/security-credentials/,
     },
     'read-private-key': {
-      on: stores, says: 'reads a private key or a store of passwords',
-      any: /\b(?:cat|head|tail|strings|base64|xxd|cp|open|readfile(?:sync)?|read_text|get-content|copyfile|copy2?|zip|tar)\b[ (]…(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.electrum|\.config\/solana\/id\.json|exodus\.wallet|\.claude\/\.credentials|\blogin data\b|logins\.json|key4\.db|library\/keychains|nkbihfbeogaeaoehlefnkodbefgpgknn)/,
+      keywords: stores, message: 'reads a private key or a store of passwords',
+      anyOf: /\b(?:cat|head|tail|strings|base64|xxd|cp|open|readfile(?:sync)?|read_text|get-content|copyfile|copy2?|zip|tar)\b[ (]…(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.electrum|\.config\/solana\/id\.json|exodus\.wallet|\.claude\/\.credentials|\blogin data\b|logins\.json|key4\.db|library\/keychains|nkbihfbeogaeaoehlefnkodbefgpgknn)/,
     },
     'ask-read-key': {
-      of: 'prose', on: stores, says: 'asks to read a private key or a store of passwords',
-      any: /\b(?:read|open|load|print|paste|include|attach|quote|take)\b‥(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.config\/solana\/id\.json|\.claude\/\.credentials|logins\.json|library\/keychains)/,
+      matchOn: 'prose', keywords: stores, message: 'asks to read a private key or a store of passwords',
+      anyOf: /\b(?:read|open|load|print|paste|include|attach|quote|take)\b‥(?:\.ssh\/id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)|\.aws\/credentials|\/etc\/shadow|\.git-credentials|wallet\.dat|\.config\/solana\/id\.json|\.claude\/\.credentials|logins\.json|library\/keychains)/,
     },
     'names-store': {
-      on: 'exodus wallet electrum nkbihfbeogaeaoehlefnkodbefgpgknn solana ethereum chrome brave edge chromium local browser_cookie3 pycookiecheat cryptunprotectdata',
-      says: 'is where a wallet or a browser keeps keys and passwords',
-      any: new RegExp(taken),
+      keywords: 'exodus wallet electrum nkbihfbeogaeaoehlefnkodbefgpgknn solana ethereum chrome brave edge chromium local browser_cookie3 pycookiecheat cryptunprotectdata',
+      message: 'is where a wallet or a browser keeps keys and passwords',
+      anyOf: new RegExp(taken),
     },
     'every-secret': {
-      on: 'kubectl secretsmanager op bw', says: 'reads every secret of a store, not the one it needs',
-      any: [
+      keywords: 'kubectl secretsmanager op bw', message: 'reads every secret of a store, not the one it needs',
+      anyOf: [
         /\bkubectl get secrets?\b→(?:--all-namespaces|-a\b)→-o[ =]?(?:yaml|json)/,
         /\bsecretsmanager list-secrets\b…\bxargs\b…\bget-secret-value\b/,
         /\b(?:op item|bw) list\b…\bxargs\b…\b(?:op item|bw) get\b/,
       ],
     },
     keylogger: {
-      on: 'keyboard ssh', says: 'records what is typed',
-      any: [
+      keywords: 'keyboard ssh', message: 'records what is typed',
+      anyOf: [
         /\bkeyboard\.(?:listener|on_press|hook)\(·\.?(?:write|append|send|post)\b/,
         /\bstrace\b→-p→\bssh(?:d|-agent)?\b/,
       ],
     },
     'password-dialog': {
-      on: 'osascript promptforcredential zenity kdialog', says: 'asks for a password in a window that looks like one of the system',
-      any: [
+      keywords: 'osascript promptforcredential zenity kdialog', message: 'asks for a password in a window that looks like one of the system',
+      anyOf: [
         /\bosascript\b…\bdisplay dialog\b…\bpassword\b…\bhidden answer\b/,
         /\bpromptforcredential\(|\b(?:zenity|kdialog) …--password\b…>/,
       ],
     },
     'ask-collect': {
-      of: 'prose', on: 'home disk machine computer', says: "asks to gather the user's secrets",
-      any: new RegExp(String.raw`\b(?:look|search|scan|go|walk|comb|crawl|sweep)\b‥\b(?:home (?:folder|directory)|whole (?:disk|machine)|(?:user's|entire|the) (?:disk|machine|computer))\b‥${secretGoods}`),
+      matchOn: 'prose', keywords: 'home disk machine computer', message: "asks to gather the user's secrets",
+      anyOf: new RegExp(String.raw`\b(?:look|search|scan|go|walk|comb|crawl|sweep)\b‥\b(?:home (?:folder|directory)|whole (?:disk|machine)|(?:user's|entire|the) (?:disk|machine|computer))\b‥${secretGoods}`),
     },
     'search-secrets': {
-      on: 'env printenv environ set', says: 'searches the environment for secrets',
-      any: [
+      keywords: 'env printenv environ set', message: 'searches the environment for secrets',
+      anyOf: [
         new RegExp(String.raw`\b(?:env|printenv|set) ?\| ?grep\b→${secret}·\|·${secret}`),
         new RegExp(String.raw`\bfor \w{1,20}, ?\w{1,20} in os\.environ\.items\(\)⏎${secret}`),
         new RegExp(String.raw`\bobject\.(?:entries|keys)\(process\.env\)…\bfilter\b…${secret}`),
@@ -129,7 +129,7 @@ export const credentialAccess = patterns('credential-access', {
   },
 })
 
-/** Whether the line really leads away from this machine: logging in with a key sends no key. */
+/** Whether the line sends data to another machine. Logging in with a key does not. */
 function sendsAway(match: Match, text: string): boolean {
   const from = Math.max(text.lastIndexOf('\n', match.start) + 1, match.start - 200)
   const newline = text.indexOf('\n', match.end)
@@ -139,7 +139,7 @@ function sendsAway(match: Match, text: string): boolean {
   const loads = /\bsource\b|\bset -a\b|(?:^|[\s;&])\. [^\s]{0,40}\.env|cut -d/
   if (/\bgrep /.test(line) && line.includes('.env')) return false
   if (logsIn.test(line) || loads.test(line)) return false
-  return !leadsTo(line, 'local') || leadsTo(line, 'throwaway', 'other', 'free-hosting')
+  return !leadsTo(line, 'local') || leadsToStranger(line)
 }
 
 const sending = [
@@ -148,13 +148,13 @@ const sending = [
   /\bnc [\w.$-]{3,60} \d{2,5}/,
 ].map(sequence)
 
-/** Whether a call further down sends a body to another machine. */
+/** Whether a later call sends a body to another machine. */
 function isSentLater(after: string): boolean {
   const block = after.split('\n```')[0]!
   const [call] = sending.flatMap((one) => [...findSequence(block, one)]).sort((a, b) => a.start - b.start)
   if (!call) return false
   const text = block.slice(call.start, call.start + 400)
-  // A fixed address and nothing else takes nothing along.
+  // A fixed address without a body.
   if (/^(?:fetch|urlopen)\( ?["'][^"'$\n]{1,200}["'] ?\)/.test(text)) return false
   return !leadsTo(text, 'local') && !/headers|authorization|bearer/.test(text.slice(0, 160))
 }

@@ -1,12 +1,12 @@
 import { patterns } from '../pattern.js'
 
-/** Taking away what protects the machine or the user from the agent. */
+/** Disabling protection of the machine or the user. */
 export const disableSafety = patterns('disable-safety', {
   block: {
     antivirus: {
-      on: 'mppreference windefend auditd falcon clamav osqueryd wazuh crowdstrike sentinelone auditctl amsiutils disableantispyware falcond sentineld clamd xprotect',
-      says: 'turns off the protection against malware',
-      any: [
+      keywords: 'mppreference windefend auditd falcon clamav osqueryd wazuh crowdstrike sentinelone auditctl amsiutils disableantispyware falcond sentineld clamd xprotect',
+      message: 'turns off the protection against malware',
+      anyOf: [
         /\bset-mppreference\b…-disable\w{1,40} (?:\$?true|1)/,
         /\badd-mppreference\b…-exclusion(?:process|extension)\b/,
         /\badd-mppreference\b…-exclusionpath ["']?(?:c:\\?["']?(?:$|[\s,;])|c:\\(?:users|windows|temp|programdata)\b|\$env:(?:temp|appdata|localappdata|userprofile|public|programdata)\b|%(?:temp|appdata|userprofile)%)/,
@@ -19,23 +19,23 @@ export const disableSafety = patterns('disable-safety', {
       ],
     },
     'sudo-without-password': {
-      on: 'nopasswd authenticate', says: 'gives root to every command without a password',
-      any: /(?:\bnopasswd: ?all\b|!authenticate\b)…\/etc\/sudoers/,
+      keywords: 'nopasswd authenticate', message: 'gives root to every command without a password',
+      anyOf: /(?:\bnopasswd: ?all\b|!authenticate\b)…\/etc\/sudoers/,
     },
     'system-permissions': {
-      on: 'chmod', says: 'opens system files to everyone, or makes a shell run as root',
-      any: [
+      keywords: 'chmod', message: 'opens system files to everyone, or makes a shell run as root',
+      anyOf: [
         /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx|o\+w|0?666) ["']?\/(?:etc|usr|bin|sbin|var|root|lib|boot|home)?(?:\/(?:passwd|shadow|sudoers))?\/?["']?(?=$|[\s;&|*])/,
         /\bchmod (?:u\+s|\+s|[4-6]755|4777) ["']?(?:\/(?:usr\/)?bin\/(?:(?:ba|da|z)?sh|cp|vim|find|python)|\/tmp\/|\/var\/tmp\/)/,
       ],
     },
     'privacy-database': {
-      on: 'tcc', says: 'grants itself what only the user may grant',
-      any: /\bsqlite3?\b…\btcc\.db\b…\b(?:insert|update|replace)\b/,
+      keywords: 'tcc', message: 'grants itself what only the user may grant',
+      anyOf: /\bsqlite3?\b…\btcc\.db\b…\b(?:insert|update|replace)\b/,
     },
     'container-escape': {
-      on: 'docker nsenter podman', says: 'takes over the machine that runs the container',
-      any: [
+      keywords: 'docker nsenter podman', message: 'takes over the machine that runs the container',
+      anyOf: [
         /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…\bchroot\b/,
         /\b(?:docker|podman) run\b…--privileged\b…(?:-v|--volume)[ =]\/:\//,
         /\b(?:docker|podman) run\b…(?:-v|--volume)[ =]\/:\/…--privileged\b/,
@@ -43,76 +43,76 @@ export const disableSafety = patterns('disable-safety', {
       ],
     },
     'ask-antivirus': {
-      of: 'prose', on: 'antivirus anti virus defender protection gatekeeper smartscreen edr',
-      says: 'asks to turn off the protection of the machine',
-      any: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b|\b(?:turn|switch) (?:\w{1,12} ){0,3}(?:anti-?virus|defender|real-?time protection|virus protection|gatekeeper|smartscreen) off\b/,
+      matchOn: 'prose', keywords: 'antivirus anti virus defender protection gatekeeper smartscreen edr',
+      message: 'asks to turn off the protection of the machine',
+      anyOf: /\b(?:disable|turn off|switch off|deactivate|stop|pause|uninstall|bypass|whitelist in) (?:\w{1,12} ){0,2}(?:anti-?virus|(?:windows|microsoft) defender|real-?time protection|virus protection|endpoint protection|gatekeeper|smartscreen|edr)\b|\b(?:turn|switch) (?:\w{1,12} ){0,3}(?:anti-?virus|defender|real-?time protection|virus protection|gatekeeper|smartscreen) off\b/,
     },
   },
   suspicious: {
     'antivirus-exclusion': {
-      on: 'mppreference', says: 'keeps the protection against malware out of a folder',
-      any: /\badd-mppreference\b…-exclusionpath\b/,
+      keywords: 'mppreference', message: 'keeps the protection against malware out of a folder',
+      anyOf: /\badd-mppreference\b…-exclusionpath\b/,
     },
     'world-writable': {
-      on: 'chmod', says: 'lets everyone write there',
-      any: /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx) [^\s"'`]{1,80}/,
+      keywords: 'chmod', message: 'lets everyone write there',
+      anyOf: /\bchmod (?:-[a-z]{1,4} )?(?:0?777|a\+rwx) [^\s"'`]{1,80}/,
     },
     setuid: {
-      on: 'chmod', says: 'makes a program run as its owner, whoever starts it',
-      any: /\bchmod (?:u\+s|\+s|[4-6]755) [^\s"'`]{1,80}/,
+      keywords: 'chmod', message: 'makes a program run as its owner, whoever starts it',
+      anyOf: /\bchmod (?:u\+s|\+s|[4-6]755) [^\s"'`]{1,80}/,
     },
     'permissions-bypassed': {
-      on: 'dangerously yolo bypasspermissions dangerouslydisablesandbox trust allow approval_policy sandbox_mode autoaccept autoapprove sandbox', says: 'runs an agent that asks nobody',
-      any: [
+      keywords: 'dangerously yolo bypasspermissions dangerouslydisablesandbox trust allow approval_policy sandbox_mode autoaccept autoapprove sandbox', message: 'runs an agent that asks nobody',
+      anyOf: [
         /--dangerously-(?:skip-permissions|bypass-approvals-and-sandbox)|["']?defaultmode["']? ?[:=] ?["']bypasspermissions|dangerouslydisablesandbox["']? ?[:=] ?true/,
         /\bapproval_policy["']? ?[:=] ?["']never|\bsandbox_mode["']? ?[:=] ?["']danger-full-access|["'](?:autoaccept|[\w.]{0,30}autoapprove)["'] ?: ?true|["']sandbox["'] ?: ?\{ ?["']enabled["'] ?: ?false/,
         /\b(?:gemini|codex|claude|copilot|q chat)\b·--(?:yolo|allow-all-tools|trust-all-tools)\b/,
       ],
     },
     gatekeeper: {
-      on: 'spctl csrutil xattr setenforce', says: 'makes the system start programs that it does not trust',
-      any: [
+      keywords: 'spctl csrutil xattr setenforce', message: 'makes the system start programs that it does not trust',
+      anyOf: [
         /\bspctl --(?:master|global)-disable|\bcsrutil disable|\bsetenforce (?:0|permissive)/,
         /\bxattr -(?:[rd]{0,3}d|c|cr|rc) →(?:com\.apple\.quarantine|[/~$])/,
       ],
     },
     tls: {
-      on: 'node_tls_reject_unauthorized pythonhttpsverify sslverify ssl _create_default_https_context',
-      says: 'turns off the verification of certificates for every connection',
-      any: /\bnode_tls_reject_unauthorized["'\]]{0,2} ?= ?["']?0|\bpythonhttpsverify["'\]]{0,2} ?= ?["']?0|\bgit config --(?:global|system) http\.sslverify ["']?false|\bnpm config set strict-ssl false|\bssl\._create_default_https_context ?=/,
-      // An option that the user sets is the user's.
+      keywords: 'node_tls_reject_unauthorized pythonhttpsverify sslverify ssl _create_default_https_context',
+      message: 'turns off the verification of certificates for every connection',
+      anyOf: /\bnode_tls_reject_unauthorized["'\]]{0,2} ?= ?["']?0|\bpythonhttpsverify["'\]]{0,2} ?= ?["']?0|\bgit config --(?:global|system) http\.sslverify ["']?false|\bnpm config set strict-ssl false|\bssl\._create_default_https_context ?=/,
+      // An option of the program is the user's choice.
       accepts: ({ start }, text) => {
         const before = text.slice(Math.max(0, start - 160), start)
         return !/\bif\b/.test(before) || !/insecure|verify|self_?signed|ignore_?(?:ssl|tls)/.test(before)
       },
     },
     firewall: {
-      on: 'ufw iptables netsh firewalld pfctl', says: 'turns off the firewall',
-      any: [
+      keywords: 'ufw iptables netsh firewalld pfctl', message: 'turns off the firewall',
+      anyOf: [
         /\bufw (?:--force )?disable|\biptables -f(?=$|[\s;&])|\bnetsh advfirewall set \w{1,20} state off|\bpfctl -d\b/,
         /\bsystemctl\b→\b(?:stop|disable)\b→\bfirewalld\b/,
       ],
     },
     'cover-tracks': {
-      on: 'history histfile histsize histfilesize log wevtutil eventlog', says: 'wipes the records of what was done',
-      any: [
+      keywords: 'history histfile histsize histfilesize log wevtutil eventlog', message: 'wipes the records of what was done',
+      anyOf: [
         /\bhistory -c\b|\bunset histfile|\bhistfile=(?:\/dev\/null|["']{2}|\s)|\b(?:histsize|histfilesize)=0\b|\bwevtutil(?:\.exe)? cl\b|\bclear-eventlog\b/,
         /\b(?:rm -[a-z]{1,4}|truncate|shred) →\/var\/log(?:\/|\b)/,
       ],
     },
     'every-tool': {
-      on: 'allow allowedtools', says: 'allows every command beforehand',
-      any: /["'](?:allow|allowedtools)["'] ?: ?\[…["'](?:\*|bash(?:\(\*(?::\*)?\))?)["']/,
+      keywords: 'allow allowedtools', message: 'allows every command beforehand',
+      anyOf: /["'](?:allow|allowedtools)["'] ?: ?\[…["'](?:\*|bash(?:\(\*(?::\*)?\))?)["']/,
       accepts: ({ text }) => !text.includes(']'),
     },
     'ask-sudoers': {
-      of: 'prose', on: 'sudoers', says: 'asks to change who may act as root',
-      any: /\b(?:add|append|write|modify|edit|change)\b‥\/etc\/sudoers\b/,
+      matchOn: 'prose', keywords: 'sudoers', message: 'asks to change who may act as root',
+      anyOf: /\b(?:add|append|write|modify|edit|change)\b‥\/etc\/sudoers\b/,
     },
     'ask-permissions': {
-      of: 'prose', on: 'bash permission approval sandbox sandboxing confirmation guardrails',
-      says: 'asks to turn off what keeps the agent in bounds',
-      any: [/\b(?:add|put|write|set)\b‥\bbash\(\*(?::\*)?\)/, /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?!user script )(?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/],
+      matchOn: 'prose', keywords: 'bash permission approval sandbox sandboxing confirmation guardrails',
+      message: 'asks to turn off what keeps the agent in bounds',
+      anyOf: [/\b(?:add|put|write|set)\b‥\bbash\(\*(?::\*)?\)/, /(?:^|[.:!,>-] |\d\. |\b(?:then|first|and|please|must|should) )(?:disable|turn off|switch off|deactivate|bypass) (?!user script )(?:\w{1,12} ){0,2}(?:permission (?:prompts|checks|system)|approval prompts|sandbox(?:ing)?|tool confirmation|guardrails)\b/],
     },
   },
 })

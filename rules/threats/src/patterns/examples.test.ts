@@ -654,19 +654,19 @@ function found(path: string, text: string): string[] {
   return findThreats(read.file(path)!, read).map(({ patternId }) => patternId)
 }
 
-describe.each(allPatterns)('$id', ({ id, of, on, any }) => {
-  const path = of === 'prose' || id === 'exfiltration.image' ? 'notes.md' : 'run.sh'
+describe.each(allPatterns)('$id', ({ id, matchOn, keywords, anyOf }) => {
+  const path = matchOn === 'prose' || id === 'exfiltration.image' ? 'notes.md' : 'run.sh'
   const own = examples.filter((example) => example[0] === id)
 
   it('has examples', () => expect(own).not.toEqual([]))
   it.each(own)('hits %#', (_, hit) => expect(found(path, hit)).toContain(id))
   it.each(own)('misses what looks alike: %#', (_, __, miss) => expect(found(path, miss)).not.toContain(id))
   it('can be looked for', () => {
-    for (const { source, flags } of [any].flat()) {
+    for (const { source, flags } of [anyOf].flat()) {
       expect(flags).toBe('')
-      if (of !== 'cased') expect(source.replace(/\\[DSWB]/g, '')).not.toMatch(/[A-Z]/)
+      if (matchOn !== 'cased') expect(source.replace(/\\[DSWB]/g, '')).not.toMatch(/[A-Z]/)
     }
-    if (of !== 'cased') expect(on).toBe(on.toLowerCase())
+    if (matchOn !== 'cased') expect(keywords).toBe(keywords.toLowerCase())
   })
 })
 

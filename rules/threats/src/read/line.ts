@@ -1,6 +1,18 @@
-import type { Occurrence } from './occurrence.js'
+import type { Setting } from './outline.js'
 
-/** The line that a hit stands in. */
+/** A match and where it is. All text is folded; offsets belong to it. */
+export interface Occurrence {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** `undefined` in a program, and in commands that a host runs. */
+  readonly setting: Setting | undefined
+  readonly isTest: boolean
+  /** In a document other than SKILL.md. */
+  readonly isReference: boolean
+}
+
+/** The line of a match. */
 export interface Line {
   readonly before: string
   readonly hit: string
@@ -9,12 +21,12 @@ export interface Line {
   readonly above: readonly string[]
 }
 
-/** The quotation marks of a YAML value quote nobody. */
+/** Quotation marks of YAML syntax. */
 const yamlQuote = /^([ \t]{0,20}(?:- )?[a-z][\w.-]{0,40}:[ \t]{1,4})["']/
 
-/** The line around a hit, cut where it is long. */
+/** The line around a match, cut where it is long. */
 export function lineOf({ text, start, ...found }: Occurrence): Line {
-  // A quotation mark that ends it belongs to the string around it.
+  // A quotation mark at the end belongs to the string around it.
   const end = /["'`]/.test(text[found.end - 1] ?? '') ? found.end - 1 : found.end
   const from = text.lastIndexOf('\n', start - 1) + 1
   const stop = text.indexOf('\n', end)
@@ -29,16 +41,7 @@ export function lineOf({ text, start, ...found }: Occurrence): Line {
   }
 }
 
-/** Whether inline code or quotation marks are open at the hit, and closed after it. */
-export function quotedIn(before: string, after: string): boolean {
-  return ['`', '"', '“'].some((mark) => {
-    const close = mark === '“' ? '”' : mark
-    const opened = before.split(mark).length - (mark === close ? 1 : before.split(close).length)
-    return (mark === close ? opened % 2 === 1 : opened > 0) && after.includes(close)
-  })
-}
-
-/** Whether the line is nothing but the quoted words: a step of its own. */
+/** Whether the line has nothing but the quoted match: a step of its own. */
 export function isWholeLine({ before, after }: Line): boolean {
   const start = before
     .replace(/^[\s>*+-]+/, '')

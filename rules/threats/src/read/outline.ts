@@ -1,22 +1,22 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
 
-/** Where a line of a document stands. */
+/** The parts of a document around a line. */
 export interface Setting {
-  /** Language of the fenced code block around it: `bash`, `yara`, `''`. `undefined`: it is not in one. */
+  /** Language of the fenced code block around it, which may be `''`. `undefined` outside of fences. */
   readonly fence: string | undefined
-  /** The headings it stands below, nearest first. */
+  /** The headings above it, nearest first. */
   readonly headings: readonly string[]
-  /** The paragraph or list item that leads to the block: what introduces a fence, a list, a table. */
+  /** The paragraph or list item that introduces the fence, list or table. */
   readonly lead: string
   /** The header row of the table around it. */
   readonly tableHeader: string | undefined
-  /** Whether it is a list item, in which a lead counts as in a fence. */
+  /** In a list item. */
   readonly isItem: boolean
 }
 
 interface Line extends Setting {
   readonly start: number
-  /** Whether it goes on with the sentence of the line before. */
+  /** Whether it continues the paragraph of the previous line. */
   readonly continues: boolean
 }
 
@@ -25,7 +25,7 @@ const closing = /^[ \t>]{0,40}(`{3,}|~{3,})[ \t]{0,40}$/
 const headingLine = /^ {0,3}(#{1,6})[ \t]/
 const listLine = /^[ \t>]{0,20}(?:[-*+]|\d{1,3}[.)])[ \t]/
 
-/** Reads the lines of a Markdown text once, and answers where an offset stands. Text that is all lower case is taken as well. */
+/** The lines of a Markdown text with their settings. */
 export class Outline {
   private readonly lines: Line[]
 
@@ -33,20 +33,15 @@ export class Outline {
     this.lines = readLines(text)
   }
 
-  /** Where this offset stands. */
   at(offset: number): Setting {
     const { lines } = this
-    return lines[
-      Math.max(
-        0,
-        lastAtMost(lines.length, (index) => lines[index]!.start, offset),
-      )
-    ]!
+    const index = lastAtMost(lines.length, (i) => lines[i]!.start, offset)
+    return lines[Math.max(0, index)]!
   }
 
   private joined: string | undefined
 
-  /** The text with the sentences of its paragraphs on one line each: wrapped lines are joined by a space. As long as before. */
+  /** The text with the wrapped lines of paragraphs joined by a space. Offsets stay the same. */
   prose(): string {
     const { text, lines } = this
     return (this.joined ??= lines
@@ -62,13 +57,13 @@ export class Outline {
 interface Fence {
   readonly mark: string
   readonly language: string
-  /** What every line of it begins with, where it stands in a quotation or right behind the sign of a list. */
+  /** The beginning of every line in it, for fences in a block quote or list item. */
   readonly inside: RegExp
 }
 
 function readLines(text: string): Line[] {
   const all = text.split('\n')
-  const longestAfter = closersAfter(all)
+  const closers = closersAfter(all)
   const headEnd = all[0] === '---' ? all.indexOf('---', 1) : -1
   const lines: Line[] = []
   let fence: Fence | undefined
@@ -84,7 +79,7 @@ function readLines(text: string): Line[] {
   for (const [i, whole] of all.entries()) {
     const line = whole.slice(0, 400)
     if (fence && !fence.inside.test(line) && line.trim() !== '') fence = undefined
-    const opened = fence ? undefined : openedBy(line, longestAfter[i]!)
+    const opened = fence ? undefined : openedBy(line, closers[i]!)
     const heading = fence ? undefined : headingLine.exec(line)
     if (fence) {
       const mark = closing.exec(line)?.[1]
@@ -105,7 +100,7 @@ function readLines(text: string): Line[] {
       add(undefined, lead)
     } else if (line.trim() === '') {
       if (paragraph) lead = paragraph
-      // Blank lines stand as the first of them does.
+      // Further blank lines have the setting of the first.
       if (lines.length === 0 || paragraph !== '' || tableHeader !== undefined) {
         paragraph = ''
         tableHeader = undefined
@@ -117,13 +112,13 @@ function readLines(text: string): Line[] {
       paragraph = ''
       add(undefined, lead)
     } else if (listLine.test(line)) {
-      // Items stand under what introduced the first of them.
+      // All items have the lead of the first.
       if (paragraph && !listLine.test(paragraph)) lead = paragraph
       paragraph = line
       tableHeader = undefined
       add(undefined, lead, false, true)
     } else {
-      // In the frontmatter each key begins a sentence.
+      // Each key of the frontmatter begins a paragraph.
       const continues =
         paragraph !== '' && !(i < headEnd && /^ {0,20}(?:- )?["']?[\w.-]{1,40}["']?:/.test(line))
       paragraph = `${paragraph} ${line}`.slice(-400)
@@ -135,18 +130,18 @@ function readLines(text: string): Line[] {
   return lines
 }
 
-/** The fence that a line opens. One that nothing closes is none: an agent reads on, and so does this. */
+/** The fence that a line opens. Without a closing line it is none, because an agent reads on. */
 function openedBy(line: string, longest: { readonly [mark: string]: number }): Fence | undefined {
   const [all, prefix, mark, language] = opening.exec(line) ?? []
   if (all === undefined || longest[mark![0]!]! < mark!.length) return undefined
-  // Backticks further on make it inline code.
+  // Inline code.
   if (mark!.startsWith('`') && line.includes('`', all.length)) return undefined
   const isItem = /[-*+\d]/.test(prefix!)
   const inside = prefix!.includes('>') ? /^[ \t]*>/ : isItem ? /^(?:[ \t]{2}|[ \t]*[`~]{3})/ : /^/
   return { mark: mark!, language: language!, inside }
 }
 
-/** For each line, how long the longest marks are that close a fence on a later line. */
+/** For each line, the length of the longest closing fence on later lines. */
 function closersAfter(lines: readonly string[]): { readonly [mark: string]: number }[] {
   const after: { [mark: string]: number }[] = []
   let longest = { '`': 0, '~': 0 }

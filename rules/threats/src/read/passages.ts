@@ -1,33 +1,27 @@
-import type { Skill, SkillFile, YamlNode } from '@skillgauge/rule-kit'
-import { kept } from '@skillgauge/rule-kit'
-import type { Folded } from '@skillgauge/detect'
-import { decode, foldLetters } from '@skillgauge/detect'
-import type { FileRole } from './files.js'
-import { isRun, isTest, roleOf, toldBy } from './files.js'
+import { kept, type Skill, type SkillFile, type YamlNode } from '@skillgauge/rule-kit'
+import { decode, foldLetters, type Folded } from '@skillgauge/detect'
+import { isRun, isTest, roleOf, skillMdText, type FileRole } from './files.js'
 import { Outline } from './outline.js'
 import { asShellReads } from './spelling.js'
 
-/**
- * A text in which threats are looked for. A file is one as a whole; what a host runs without asking anybody is one of its own,
- * as the host reads it, and stands in no sentence, quotation or fence that could excuse it.
- */
+/** A text to search for threats: a whole file, or a string in it that a host runs or that was decoded, without the text around it. */
 export interface Passage {
   readonly original: string
   readonly folded: Folded
-  /** Folded, as a shell reads it. Offsets are those of the folded text, as in `prose`. */
+  /** Folded, as a shell reads it. Same offsets as `folded`, like `prose`. */
   readonly commands: string
-  /** For documents, and for what was hidden: the sentences of each paragraph on one line. */
+  /** Documents and decoded texts: each paragraph on one line. */
   prose(): string | undefined
-  /** For documents: where each line stands. Read on first use. */
+  /** Documents only. Created on first use. */
   outline(): Outline | undefined
   readonly role: FileRole
   readonly isTest: boolean
   readonly isReference: boolean
-  /** Whether a host runs it by itself: nobody looks at what it fetches. */
+  /** A host runs it without asking the user. */
   readonly isAutomatic?: boolean
   /** Offset in the file of an offset in the original. */
   at(offset: number): number
-  /** What it was decoded from, `base64`, and where that stands. */
+  /** Set if the text was decoded: where it is in the passage `by`. */
   readonly encoded?: {
     readonly encoding: string
     readonly start: number
@@ -36,10 +30,10 @@ export interface Passage {
   }
 }
 
-/** Strings that are read on their own in one file. */
-const mostValues = 500
+/** Strings of one file that become passages of their own. */
+const maxValues = 500
 
-/** Everything in a file that an agent reads or a host runs. Read once for all rules. */
+/** Everything in a file that an agent reads or a host runs. Cached, because every rule asks. */
 export function passagesOf(file: SkillFile, skill: Skill): readonly Passage[] {
   return kept(file, passagesOf, () => [...readPassages(file, skill)])
 }
@@ -49,19 +43,19 @@ function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
   if (text === undefined) return
   const isSkillMd = file === skill.skillMd
   const role = !isSkillMd && isRun(file, skill) ? 'program' : (roleOf(path, text) ?? 'document')
-  const common = { role, isTest: isTest(path, toldBy(skill)), isReference: !isSkillMd }
+  const common = { role, isTest: isTest(path, skillMdText(skill)), isReference: !isSkillMd }
   const whole = passage(text, common)
   yield whole
   const values = [
     ...(isSkillMd ? [...commandsOfFrontmatter(skill, text), ...commandsWhileLoading(text)] : []),
     ...(role === 'program' && path.endsWith('.json') ? escapedStrings(text) : []),
   ]
-  for (const { value, start, end, isAutomatic } of values.slice(0, mostValues)) {
+  for (const { value, start, end, isAutomatic } of values.slice(0, maxValues)) {
     const read = passage(value, { ...common, role: 'program' }, (offset) => Math.min(start + offset, end))
     yield { ...read, isAutomatic: isAutomatic === true }
   }
-  // Flooded: the rest is read as one program, at less cost.
-  const next = values[mostValues]?.start
+  // Too many strings: the rest becomes one passage.
+  const next = values[maxValues]?.start
   if (next !== undefined)
     yield passage(text.slice(next), { ...common, role: 'program' }, (offset) => next + offset)
   for (const { text: decoded, encoding, start, end } of decode(text)) {
@@ -89,7 +83,7 @@ function passage(
   }
 }
 
-/** A text as a host sees it, and the part of the file that says so. */
+/** A string as a host reads it, and its place in the file. */
 interface Value {
   readonly value: string
   readonly start: number
@@ -100,9 +94,9 @@ interface Value {
 const commandKey = /(?:hook|command|script|install|setup|exec|run)\w{0,20}["']?[ \t]{0,3}:/i
 const described = /^(?:name|description|when_to_use|license|compatibility|version)$/
 
-/** The strings of a frontmatter that has hooks or commands: unquoted, unfolded and unescaped. */
+/** The parsed strings of a frontmatter with hooks or commands. */
 function* commandsOfFrontmatter({ frontmatterBlock }: Skill, text: string): Generator<Value> {
-  // A plain look first: to parse the YAML takes time, and most skills have nothing of the kind.
+  // Parsing the YAML takes time, and most skills have no commands in it.
   if (!frontmatterBlock || !commandKey.test(frontmatterBlock.text)) return
   const offset = Math.max(0, text.indexOf(frontmatterBlock.text))
   const scalars = frontmatterBlock.nodes.filter(
@@ -116,12 +110,12 @@ function* commandsOfFrontmatter({ frontmatterBlock }: Skill, text: string): Gene
     const end = verbatim < 0 ? start : from + node.length
     yield { value: node.value, start, end, isAutomatic: /^hooks\b/.test(node.path) }
   }
-  // What this parser cannot read, another may.
+  // Another parser may read it.
   if (frontmatterBlock.nodes.length === 0)
     yield { value: frontmatterBlock.text, start: offset, end: offset + frontmatterBlock.text.length }
 }
 
-/** `` !`…` `` and ```` ```! ```` blocks: the host runs them before the agent sees the text, wherever they stand. */
+/** `` !`…` `` and ```` ```! ```` blocks, which the host runs when it loads the skill. */
 function* commandsWhileLoading(text: string): Generator<Value> {
   for (const { 0: open, index } of text.matchAll(/(?<=^|\s)!`(?!`)|```!/g)) {
     const start = index + open.length
@@ -130,14 +124,14 @@ function* commandsWhileLoading(text: string): Generator<Value> {
   }
 }
 
-/** Strings of JSON that read otherwise than they are written. */
+/** JSON strings with escapes. */
 function* escapedStrings(text: string): Generator<Value> {
   for (const { 0: literal, index } of text.matchAll(/"(?:[^"\\\n]|\\[^\n])*\\?(?:"|$)/gm)) {
     if (!literal.includes('\\')) continue
     try {
       yield { value: JSON.parse(literal) as string, start: index + 1, end: index + literal.length }
     } catch {
-      // No string of JSON: read as it is, with the rest of the file.
+      // Not valid JSON: the passage of the whole file has it.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Programs whose names are taken apart so that nobody finds them: a shell puts `c''url`, `c\url` and `{curl,-s}` together again. */
+/** Programs whose names attacks split: a shell reads `c''url`, `c\url` and `{curl,-s}` as `curl`. */
 const names =
   'curl|wget|bash|zsh|sh|python3?|perl|ruby|node|php|nc|ncat|eval|exec|base64|powershell|iex|chmod|crontab|ssh|scp'
 const isName = new RegExp(`^(?:${names})$`)
@@ -6,7 +6,7 @@ const apart = /(?<![\w'"\\:])[a-z]{1,9}(?:(?:''|""|\\)[a-z\d]{1,9}){1,4}(?![\w'"
 const inBraces = new RegExp(`\\{(?:${names}),[^}\\s]{1,200}\\}`, 'g')
 const escapedLine = new RegExp(`\\\\[nt](?=(?:${names}|execstart|import|os)\\b)`, 'g')
 
-/** The text as a shell reads it, as long as before: continued lines joined, names put together, written line breaks made blanks. */
+/** Joins continued lines and split program names, and blanks `\n` escapes. Offsets stay the same. */
 export function asShellReads(text: string): string {
   let read = text
   if (read.includes('\\\n')) read = read.replaceAll('\\\n', '  ')

@@ -1,15 +1,7 @@
-import { defineRule } from '@skillgauge/rule-kit'
-import { reportThreats, sure } from '../report-threats.js'
+import { threatRule } from '../threat-rule.js'
 
-export default defineRule({
-  id: 'threats.remote-execution',
+export default threatRule('remote-execution', {
   name: 'Remote execution',
-  severity: 'high',
-  risk: 'block',
   description: 'Nothing is run that comes from a throw-away host, encoded or unread.',
   fix: 'Ship the code with the skill, or fetch it from its publisher, keep it and let the user look at it.',
-
-  check({ skill }) {
-    return reportThreats(skill, sure('remote-execution'))
-  },
 })

@@ -1,7 +1,7 @@
 import { defineRule } from '@skillgauge/rule-kit'
 import { reportThreats } from '../report-threats.js'
 
-/** What the other rules are not sure of: honest skills do it too, and a reader should look. */
+/** Reports the patterns of all kinds that honest skills match too. */
 export default defineRule({
   id: 'threats.risky-steps',
   name: 'Risky steps',

@@ -1,7 +1,5 @@
-import type { Acts } from './act.js'
-
-/** What it destroys, hides or switches off. */
-export const damage: Acts = {
+/** Destruction, hiding and disabling. */
+export const damage = {
   'deleted files':
     /\brm -[a-z]{0,12}[rf]|rmtree|rmsync|rimraf|fs\.rm\(|remove-item|rm_rf|\bdel \/|\brd \/|unlink\b|os\.remove|unlinksync|-delete\b|shred\b|\bdd if=|mkfs|wipefs|srm\b|sdelete|cipher \/w|\brmdir|remove_dir_all|remove_file|removeall\(|file\.delete|directory\.delete|deleterecursively|deleteifexists|movetotrash|emptytrash|empty_trash|settrashed|send2trash|files?\.remove\b/,
   'deleted data':

@@ -1,16 +1,19 @@
 import { damage } from './damage.js'
-import { goods } from './goods.js'
-import { running } from './running.js'
-import { sending } from './sending.js'
-import { staying } from './staying.js'
-import { words } from './words.js'
+import { execution } from './execution.js'
+import { persistence } from './persistence.js'
+import { targets } from './targets.js'
+import { transfer } from './transfer.js'
+import { wording } from './wording.js'
 
-/** Everything that is looked for in a window. */
-export const allActs: readonly (readonly [says: string, on: RegExp])[] = Object.entries({
-  ...goods,
-  ...sending,
-  ...running,
-  ...staying,
+/**
+ * Acts: things that programs do, honest ones too. Each has a label for messages and an expression for folded text. What they mean together
+ * is learned; labels are features, so renaming one requires training.
+ */
+export const allActs: readonly (readonly [label: string, expression: RegExp])[] = Object.entries({
+  ...targets,
+  ...transfer,
+  ...execution,
+  ...persistence,
   ...damage,
-  ...words,
+  ...wording,
 })

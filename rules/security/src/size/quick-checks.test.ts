@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodedBlobs } from './encoded.js'
 import { blankRuns } from './lines.js'
-import { mayHoldBlankRun, mayHoldBlob, mayRepeatWords } from './plain-look.js'
+import { mayHoldBlankRun, mayHoldBlob, mayRepeatWords } from './quick-checks.js'
 import { repeatedWords } from './repetition.js'
 
 const filler = fc.stringMatching(/^[a-z ,.\n]{0,200}$/)
@@ -25,7 +25,7 @@ const text = fc
   )
   .map((parts) => parts.join(''))
 
-describe('the plain looks', () => {
+describe('quick checks', () => {
   it('never say no where the search finds something', () => {
     fc.assert(
       fc.property(text, (sample) => {

@@ -1,7 +1,5 @@
-import type { Acts } from './act.js'
-
-/** What makes it stay. */
-export const staying: Acts = {
+/** Code that stays after the skill has run. */
+export const persistence = {
   cron: /crontab|cron\.d|\/etc\/cron|\bat now|@reboot|\* \* \* \*|cron\.daily/,
   'a start-up file of the shell':
     /\.(?:bashrc|zshrc|zshenv|bash_profile|zprofile|bash_login|profile|bash_logout)\b|\$profile\b|fish\/config|\/etc\/profile|rc\.local|\.envrc|\.inputrc|\.vimrc|\.pythonrc/,

@@ -1,7 +1,5 @@
-import type { Acts } from './act.js'
-
-/** What is taken: where keys, secrets and what is private lie. */
-export const goods: Acts = {
+/** Secrets and private data, and where they are stored. */
+export const targets = {
   'SSH keys': /\.ssh(?![\w.-])|\bid_(?:rsa|ed25519|ecdsa|dsa)\b(?!\.pub)/,
   'logins of clouds':
     /\.aws(?![\w.-])|\.azure\b|\bgcloud\b.{0,30}credentials|application_default_credentials|\.kube(?![\w.-])|\.docker.{0,4}config\.json|\.config\/gcloud|accesstokens\.json|\.terraform\.d/,

@@ -1,7 +1,5 @@
-import type { Acts } from './act.js'
-
-/** How something leaves the machine, or comes to it. */
-export const sending: Acts = {
+/** Sending data away and receiving it. */
+export const transfer = {
   'an archive':
     /\btar (?:-?[a-z]{0,12}c)|\bzip -|\btarfile\b|zipfile|make_archive|\barchiver\b|adm-zip|compress-archive|\.tgz\b|\.tar\.gz|7z a\b|\bgzip\b/,
   'encoded data':

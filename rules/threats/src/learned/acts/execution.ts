@@ -1,7 +1,5 @@
-import type { Acts } from './act.js'
-
-/** How code gets here and runs. */
-export const running: Acts = {
+/** Fetching and running code. */
+export const execution = {
   'code made at run time':
     /\bexec\(|\beval\b|new function\(|vm\.run|importlib|__import__|runpy|execfile|exec_module|\biex\b|invoke-expression|loadstring|instance_eval|add-type|assembly\]::load|\brequire\(\w{1,40}\)|import\(\w{1,40}\)|class_eval|loadbuffer|dofile|create_function|scriptengine|groovyshell|csharpscript|parse\(text|dlopen|loadlibrary|defineclass|urlclassloader/,
   'a command that is run':

@@ -1,7 +1,5 @@
-import type { Acts } from './act.js'
-
-/** What is said about it. */
-export const words: Acts = {
+/** What the text says about its own steps. */
+export const wording = {
   'nothing to be said of it':
     /no need to (?:mention|tell|show|list|report)|do not (?:mention|tell|list|show|report|ask)|don'?t (?:mention|tell|list|show|report|ask|bother)|without (?:asking|telling|mention|prompt|confirm|a word)|silently|quietly|in the background|not (?:to )?be (?:mentioned|listed)|never (?:mention|ask|show)|leave (?:it )?out of|skip (?:the )?(?:confirmation|question)|harmless|safe to ignore|can be ignored|nothing to worry|is normal|expected/,
   'an excuse':

@@ -1,8 +1,7 @@
 import { pieces } from './encoded.js'
 
-// Looks that are right whenever they say no, for a hundredth of what the real search costs. Nearly every text ends here.
+// Fast checks that run before the real search. They never say no where it finds something, and nearly every text ends here.
 
-/** Length of the longest line. */
 export function longestLine(text: string): number {
   let longest = 0
   for (let start = 0; start <= text.length;) {
@@ -14,7 +13,7 @@ export function longestLine(text: string): number {
   return longest
 }
 
-/** As many blank lines are at least as many white spaces in a row, so one look in each such stretch meets them. */
+/** `lines` blank lines are at least as many white spaces in a row, so a test of every `lines`th character meets them. */
 export function mayHoldBlankRun(text: string, lines: number): boolean {
   for (let i = lines - 1; i < text.length; i += lines) {
     if (!mayBeBlank(text.charCodeAt(i))) continue
@@ -32,7 +31,7 @@ function mayBeBlank(code: number): boolean {
   return code <= 0x20 || code >= 0x80
 }
 
-/** A word that stands `times` times in a row fills that many characters: one look in each such stretch meets it. */
+/** A word repeated `times` times fills as many characters, so a test every `times` characters meets it. */
 export function mayRepeatWords(text: string, times: number): boolean {
   const neighbours = /\s(\S+)\s+(\S+)/g
   for (let at = 0; at < text.length;) {
@@ -47,10 +46,10 @@ export function mayRepeatWords(text: string, times: number): boolean {
 
 const piece = new RegExp(pieces.source)
 
-/** Inside a blob no stretch of 128 characters is without one of its pieces: so two looks in a row meet one each. */
-export function mayHoldBlob(text: string, most: number): boolean {
-  const stride = Math.max(window, Math.floor((most - window) / 2))
-  const needed = 2 * stride + window <= most ? 2 : 1
+/** Every 128 characters of a blob hold a piece of it, so two tests in a row meet one each. */
+export function mayHoldBlob(text: string, max: number): boolean {
+  const stride = Math.max(window, Math.floor((max - window) / 2))
+  const needed = 2 * stride + window <= max ? 2 : 1
   let met = 0
   for (let at = 0; at < text.length; at += stride) {
     met = piece.test(text.slice(at, at + window)) ? met + 1 : 0
