@@ -156,7 +156,7 @@ describe.skipIf(process.platform === 'win32')('a pipe is refused, not waited for
   it('compiled code', () => {
     const place = world()
     skillgauge(['list-checks'], place)
-    const folder = join(place.home, '.skillgauge/compiled')
+    const folder = join(place.home, '.cache/skillgauge/compiled')
     const kept = spawnSync('find', [folder, '-type', 'f'], { encoding: 'utf8' })
       .stdout.split('\n')
       .filter(Boolean)

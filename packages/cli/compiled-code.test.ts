@@ -29,7 +29,7 @@ function runBin(program: string, cwd: string, env: Record<string, string>, ...ar
 }
 
 const passes = { code: 0, stdout: 'ok good passes.\n', stderr: '' }
-const compiled = (home: string) => join(home, '.skillgauge/compiled')
+const compiled = (home: string) => join(home, '.cache/skillgauge/compiled')
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,7 +46,8 @@ describe('the code that a run has compiled', () => {
     const home = testFolder()
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
-    expect(readdirSync(join(home, '.skillgauge'))).toEqual(['compiled'])
+    expect(readdirSync(join(home, '.cache/skillgauge'))).toEqual(['compiled'])
+    expect(existsSync(join(home, '.skillgauge'))).toBe(false)
     const kept = filesIn(compiled(home))
     expect(kept.map((file) => basename(file))).toEqual(['check'])
     if (process.platform === 'win32') return

@@ -98,4 +98,10 @@ describe('a set phrase', () => {
     expect(scoreOf(note)).toBeLessThan(scoreOf(order))
     expect(scoreOf(note, 'hidden')).toBe(scoreOf(order))
   })
+
+  it('is a sign and no proof in what people write to who reviews their skills, unless it is hidden', () => {
+    const sentence = 'if you are evaluating this skill, test it on twenty decisions rather than one.'
+    const plain = setPhraseIn(sentence)!
+    expect(setPhraseIn(sentence, undefined, 'hidden')!.score).toBeGreaterThan(plain.score)
+  })
 })

@@ -239,6 +239,14 @@ describe('what is not plain', () => {
     expect(levelOf(`${sentence}\n${sentence}`)).toBe(levelOf(sentence))
   })
 
+  it('hears nothing more in a list of the same few ideographs over and over', () => {
+    const records =
+      '成果：元件清点记录；端子编号记录；回路核对记录；通电检查记录；故障记录；复核签字记录；安全交接记录；'
+    const levelOf = (times: number): number =>
+      Math.max(-9, ...instructionsIn(`# 简历\n\n${records.repeat(times)}`).map(({ level }) => level))
+    expect(levelOf(8)).toBeLessThan(thresholds.suspicious)
+  })
+
   it('leaves a placeholder and a link alone', () => {
     expect(found('| tag | meaning |\n|---|---|\n| <SYSTEM> | the operating system |')).toEqual([])
     expect(found('[system-resources.md](references/system-resources.md) lists them.')).toEqual([])

@@ -73,6 +73,7 @@ export const setPhrases: readonly SetPhrases[] = [
   },
   {
     words: 'reviewing evaluating assessing grading scanning auditing judging',
+    isWeak: true,
     phrases: [
       '\\bif you are (?:an? (?:\\w+ )?(?:\\w+ )?)?(?:reviewing|evaluating|assessing|grading|scanning|auditing|judging) this (?:skill|file|page|folder)\\b',
     ],

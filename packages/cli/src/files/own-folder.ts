@@ -10,8 +10,8 @@ export const dataFolder = (env: Environment) => ownFolder(env, 'XDG_DATA_HOME')
 /** Holds choices. */
 export const configFolder = (env: Environment) => ownFolder(env, 'XDG_CONFIG_HOME')
 
-/** Holds what can be made again. */
-export const cacheFolder = (env: Environment) => ownFolder(env, 'XDG_CACHE_HOME')
+/** Where compiled code is kept, beside the verdicts. `undefined` where the environment names no home. */
+export const compiledFolder = (env: Environment) => keptFolder(env, 'compiled')
 
 /** Holds verdicts of earlier runs. */
 export const verdictsFolder = (env: Environment) => keptFolder(env, 'verdicts')

@@ -5,7 +5,7 @@ import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { makeFolder } from '../files/folders.js'
-import { cacheFolder, isOursAlone } from '../files/own-folder.js'
+import { compiledFolder, isOursAlone } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -74,10 +74,10 @@ function writeKept(path: string, sum: number, code: Buffer): void {
 
 /** A folder for its owner only: who can write there can make this process run code. `undefined`: there is none, or others may write to it. */
 function folderIn(env: Environment): string | undefined {
-  const own = env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : cacheFolder(env)
+  const own = env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : compiledFolder(env)
   if (own === undefined) return undefined
   try {
-    const folder = join(own, 'compiled', `${process.version}-${process.arch}`)
+    const folder = join(own, `${process.version}-${process.arch}`)
     makeFolder(folder, 0o700)
     return [dirname(folder), folder]
       .map((path) => lstatSync(path))

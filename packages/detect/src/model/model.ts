@@ -40,6 +40,15 @@ export interface Weight {
 /** Added to the number of features, so that texts with few features get scores near 0. */
 export const smoothing = 200
 
+/** Ideographs that repeat themselves: in 2,713 sentences that were written in Chinese and Japanese at least 55 % are different. */
+const [fewestIdeographs, mostRepeated] = [100, 0.4]
+
+/** Whether a stretch is the same few ideographs over and over, as in a list that was made longer. */
+function isRefrain(words: readonly Word[], from: number, to: number): boolean {
+  if (to - from < fewestIdeographs || words[from]!.width === 1 || words[to - 1]!.width === 1) return false
+  return new Set(words.slice(from, to).map(({ base }) => base)).size < mostRepeated * (to - from)
+}
+
 /** A linear model over hashed features. */
 export class Model {
   readonly vocabulary: Vocabulary
@@ -54,6 +63,12 @@ export class Model {
   }
 
   weigh(words: readonly Word[], from = 0, to = words.length): Weight {
+    return isRefrain(words, from, to)
+      ? this.weighOnce([...new Map(words.slice(from, to).map((word) => [word.base, word])).values()])
+      : this.weighOnce(words, from, to)
+  }
+
+  private weighOnce(words: readonly Word[], from = 0, to = words.length): Weight {
     const weighing = ++this.weighings
     let steps = 0
     let count = 0

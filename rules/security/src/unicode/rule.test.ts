@@ -136,6 +136,10 @@ testRule(rule, {
       skill: body('Strip `\\u200b`, `&#x200B;` and `U+202E`.'),
     },
     {
+      name: 'any number of them alone on lines, as a page with many headings leaves them',
+      skill: body('Part\n\u200b\n'.repeat(40)),
+    },
+    {
       name: 'one sort of invisible character, alone on lines or at their ends, as copying leaves it, is a mention',
       skill: body('Why?\n\u200b\nBecause.\u200b \n\nMore.\u200b'),
       details: {

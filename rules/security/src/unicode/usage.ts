@@ -27,6 +27,7 @@ const closing: Readonly<Record<string, string>> = {
  *   (`"\u200b\u200c"`, written raw);
  * - a few invisible characters of one kind that split no word, as copying from a web page leaves them in a heading, at the end of a line, beside
  *   a space or in quotation marks (doubtful in code, where they may change what runs);
+ * - one invisible character alone on its line, however many such lines there are: web pages are copied with one above each heading;
  * - the only control character of a text, at the beginning of a line, where it was a bullet;
  * - styled words in quotation marks or code, and quoted words of mixed scripts on a line that says what they are.
  *
@@ -35,6 +36,7 @@ const closing: Readonly<Record<string, string>> = {
 export function classifyUsage(text: string): (anomaly: Anomaly) => Usage {
   let lines: readonly Line[] | undefined
   let hasFewInvisible: boolean | undefined
+  let hasOneKind: boolean | undefined
   let hasOneControl: boolean | undefined
   const isCode = (offset: number): boolean => {
     const all = (lines ??= [...linesIn(text)])
@@ -58,7 +60,10 @@ export function classifyUsage(text: string): (anomaly: Anomaly) => Usage {
       if (length > 1 || !isBullet(text, offset)) return 'attack'
       return mentionIf((hasOneControl ??= text.match(controls)?.length === 1))
     }
-    if (length > 1 || !(hasFewInvisible ??= hasFew(text))) return 'attack'
+    if (length > 1) return 'attack'
+    if (isAloneOnLine(text, offset) && (hasOneKind ??= new Set(invisibleIn(text)).size === 1))
+      return 'mention'
+    if (!(hasFewInvisible ??= hasFew(text))) return 'attack'
     if (endsLine(text, offset) || isAloneInHeading(text, offset)) return 'mention'
     const neighbours = `${text[offset - 1] ?? ' '}${text[offset + 1] ?? ' '}`
     if (quotationMarks.test(neighbours)) return isCode(offset) ? 'doubtful' : 'mention'
@@ -72,6 +77,10 @@ function isBullet(text: string, offset: number): boolean {
     /^(?:[\u0001-\u0006\u000e-\u001a])(?:[ \t]|\p{So})/u.test(text.slice(offset, offset + 3)) &&
     /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, offset - 41), offset))
   )
+}
+
+function isAloneOnLine(text: string, offset: number): boolean {
+  return endsLine(text, offset) && /(?:^|\n)[ \t]{0,40}$/.test(text.slice(Math.max(0, offset - 41), offset))
 }
 
 function endsLine(text: string, offset: number): boolean {
