@@ -140,3 +140,34 @@ const leadInLength = 300
 export function isInstructedFence(folded: string, { start }: Block): boolean {
   return instructedFence.test(folded.slice(Math.max(0, start - leadInLength), start))
 }
+
+/** A quotation of several sentences, with its marks. */
+const longQuotation = /(?<![^\s(*_|])["“](?=\S)[^"“”\n]{2,600}?[.!?…][)*_]{0,3}\s[^"“”\n]{0,600}["”]/g
+
+/**
+ * Where an entry of a list or a table quotes several sentences at once: none of them has both quotation marks, and each alone would be
+ * taken for what the skill says.
+ */
+export function longQuotationsIn(
+  folded: string,
+  { start, end, context }: Block,
+): [from: number, to: number][] {
+  if (context !== 'list' && context !== 'table') return []
+  return [...folded.slice(start, end).matchAll(longQuotation)]
+    .map(({ 0: quotation, index }): [number, number] => [start + index, start + index + quotation.length])
+    .filter(([from, to]) => !isFollowedByContext(folded, from, to))
+}
+
+/** The part of a sentence outside the quotations that reach beyond it. */
+export function outside(
+  quotations: readonly (readonly [from: number, to: number])[],
+  start: number,
+  end: number,
+): [start: number, end: number] {
+  let [first, last] = [start, end]
+  for (const [from, to] of quotations) {
+    if (from < start && to > start) first = Math.min(to, end)
+    if (to > end && from < end) last = Math.max(from, first)
+  }
+  return [first, last]
+}

@@ -4,7 +4,7 @@ import { eachSentence, sign } from './document/sentences.js'
 import { hasSplitWord, mayHavePhrase, setPhraseIn } from './find-set-phrases.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
-import { isInstructedFence } from './quotations.js'
+import { isInstructedFence, longQuotationsIn, outside } from './quotations.js'
 import { readSentence } from './read-sentence.js'
 
 /** A scored sentence. Its words are `words[from..to)` of all words of the text. */
@@ -72,7 +72,14 @@ export function readSentences(
     }
     let previous: Sentence | undefined
     let hasQuotationBetween = false
-    eachSentence(folded, block.start, block.end, (start, end, signs) => {
+    const quotations = isDocument ? longQuotationsIn(folded, block) : []
+    eachSentence(folded, block.start, block.end, (sentenceStart, sentenceEnd, signs) => {
+      const [start, end] = outside(quotations, sentenceStart, sentenceEnd)
+      if (end - start < 2) {
+        skipped.push({ start: sentenceStart, end: sentenceEnd, block })
+        hasQuotationBetween = true
+        return
+      }
       const from = words.length
       const { ownText, cues, hasQuotation } = readSentence(
         folded,
