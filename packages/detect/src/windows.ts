@@ -1,6 +1,6 @@
 import { phrasingScore, placeScorer } from './context-score.js'
 import type { Block } from './document/block.js'
-import { eachSentence, sign } from './document/sentences.js'
+import { eachSentence, special } from './document/sentences.js'
 import { hasSplitWord, mayHavePhrase, setPhraseIn } from './find-set-phrases.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
@@ -72,13 +72,13 @@ export function readSentences(
     }
     let previous: Sentence | undefined
     let hasQuotationBetween = false
-    eachSentence(folded, block.start, block.end, (start, end, signs) => {
+    eachSentence(folded, block.start, block.end, (start, end, specials) => {
       const from = words.length
       const { ownText, cues, hasQuotation } = readSentence(
         folded,
         start,
         end,
-        signs,
+        specials,
         block,
         model,
         isDocument,
@@ -107,7 +107,7 @@ export function readSentences(
         cues,
         mayHavePhrase:
           mayHavePhrase(cues) ||
-          ((signs & sign.emphasis) !== 0 && hasSplitWord(ownText ?? folded.slice(start, end))),
+          ((specials & special.emphasis) !== 0 && hasSplitWord(ownText ?? folded.slice(start, end))),
         hasQuotation,
         score: model.score(total, count),
         previous: first,
