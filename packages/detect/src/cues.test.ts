@@ -65,7 +65,7 @@ describe('the cues of a token', () => {
     expect(cuesOf(token)).toBe(bits)
   })
 
-  it('are none where a word only holds one', () => {
+  it('are empty for a word that only contains a cue word', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('ignore', 'scanner', 'if', 'demand', 'attacker', 'phishing'),
@@ -79,7 +79,7 @@ describe('the cues of a token', () => {
     )
   })
 
-  it('are among those that are known, whatever the token is', () => {
+  it('are known cues for any token', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (token) => {
         expect(cuesOf(token) & ~allCues).toBe(0)
@@ -89,7 +89,7 @@ describe('the cues of a token', () => {
 })
 
 describe('a sentence without a cue', () => {
-  it('has no set phrase that is found where all is tried', () => {
+  it('has no set phrase, even with all cues', () => {
     const isFound = (text: string) => setPhraseIn(text) !== undefined
     let found = 0
     fc.assert(
@@ -103,7 +103,7 @@ describe('a sentence without a cue', () => {
     expect(found).toBeGreaterThan(0)
   })
 
-  it('stands as it would if all were tried', () => {
+  it('has the same score with all cues', () => {
     fc.assert(
       fc.property(sentence, (text) => {
         expect(phrasingScore(text, cuesIn(text)), text).toBe(phrasingScore(text, allCues))

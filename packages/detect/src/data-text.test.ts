@@ -14,7 +14,7 @@ describe('data', () => {
     ['a.jsonl', `{"x":"b"}\n{"x":"${attack}","n":1}`],
     ['a.csv', `"a","b"\n"1","${attack}"`],
     ['a.yaml', `x: "${attack}"\ny: "b"`],
-  ])('quotes nobody by its own signs: %s %s', (path, text) => {
+  ])('does not read its syntax as quotations: %s %s', (path, text) => {
     const file = skill({ 'SKILL.md': '', [path]: text }).file(path)!
     expect(instructionsOf(file)).toContainEqual(
       expect.objectContaining({
@@ -25,7 +25,7 @@ describe('data', () => {
     )
   })
 
-  it('keeps its length, and what is no data as it is', () => {
+  it('keeps the length, and other files unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'"\\n{}[]:, aé\n') }), (text) => {
         expect(textOfData('a.json', text)).toHaveLength(text.length)

@@ -21,7 +21,7 @@ describe('instructionFilesOf', () => {
     ).toEqual(['SKILL.md', 'NOTES', 'b.html', 'c.md', 'data/a.json'])
   })
 
-  it('takes no part of a word for a name', () => {
+  it('does not match names inside of words', () => {
     expect(pathsIn('Running a test.', 'bin/run', 'bin/a')).toEqual(['SKILL.md', 'bin/a'])
     expect(pathsIn('See my-data.json.', 'data.json')).toEqual(['SKILL.md'])
   })

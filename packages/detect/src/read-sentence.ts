@@ -1,5 +1,5 @@
 import type { Block, Context } from './document/block.js'
-import { sign } from './document/sentences.js'
+import { special } from './document/sentences.js'
 import { mayHavePhrase } from './find-set-phrases.js'
 import { withoutTags } from './markup.js'
 import type { Word } from './model/features.js'
@@ -27,21 +27,21 @@ const quotingContexts: ReadonlySet<Context> = new Set<Context>(['prose', 'quote'
 /**
  * Tokenizes a sentence of a folded text, without its quotations.
  *
- * @param signs - The special characters in it (see `eachSentence`).
+ * @param specials - The special characters in it (see `eachSentence`).
  * @param words - Receives the words.
  */
 export function readSentence(
   folded: string,
   start: number,
   end: number,
-  signs: number,
+  specials: number,
   { context }: Block,
   model: Model,
   isDocument: boolean,
   words: Word[],
 ): SentenceText {
   const from = words.length
-  if (!(signs & (sign.quotation | sign.tag))) {
+  if (!(specials & (special.quotation | special.tag))) {
     // Faster than with a slice.
     model.vocabulary.read(folded, start, end, words)
     return { ownText: undefined, cues: cuesIn(words, from), hasQuotation: false }

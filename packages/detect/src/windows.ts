@@ -1,6 +1,6 @@
 import { phrasingScore, placeScorer } from './context-score.js'
 import type { Block } from './document/block.js'
-import { eachSentence, sign } from './document/sentences.js'
+import { eachSentence, special } from './document/sentences.js'
 import { hasSplitWord, mayHavePhrase, setPhraseIn } from './find-set-phrases.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
@@ -73,7 +73,7 @@ export function readSentences(
     let previous: Sentence | undefined
     let hasQuotationBetween = false
     const quotations = isDocument ? longQuotationsIn(folded, block) : []
-    eachSentence(folded, block.start, block.end, (sentenceStart, sentenceEnd, signs) => {
+    eachSentence(folded, block.start, block.end, (sentenceStart, sentenceEnd, specials) => {
       const [start, end] = outside(quotations, sentenceStart, sentenceEnd)
       if (end - start < 2) {
         skipped.push({ start: sentenceStart, end: sentenceEnd, block })
@@ -85,7 +85,7 @@ export function readSentences(
         folded,
         start,
         end,
-        signs,
+        specials,
         block,
         model,
         isDocument,
@@ -114,7 +114,7 @@ export function readSentences(
         cues,
         mayHavePhrase:
           mayHavePhrase(cues) ||
-          ((signs & sign.emphasis) !== 0 && hasSplitWord(ownText ?? folded.slice(start, end))),
+          ((specials & special.emphasis) !== 0 && hasSplitWord(ownText ?? folded.slice(start, end))),
         hasQuotation,
         score: model.score(total, count),
         previous: first,

@@ -35,7 +35,7 @@ describe('kindOfHost', () => {
     'collectors-guild.org',
     'badminton.org',
     'c2c.net',
-  ])('nothing is known of %s', (host) => expect(kindOfHost(host)).toBe('other'))
+  ])('%s is an unknown host', (host) => expect(kindOfHost(host)).toBe('other'))
 
   it.each(['x.vercel.app', 'y.github.io'])('%s is free', (host) =>
     expect(kindOfHost(host)).toBe('free-hosting'),
@@ -48,7 +48,7 @@ describe('hostsIn', () => {
     expect(hostsIn(text)).toEqual(['a.dev', 'b.dev', 'c.dev', 'd.dev'])
   })
 
-  it('is not misled by what stands before an @', () => {
+  it('ignores user names in URLs', () => {
     expect(leadsTo('curl https://github.com@45.77.12.9/x', 'throwaway')).toBe(true)
     expect(leadsTo('curl https://github.com@45.77.12.9/x', 'installer')).toBe(false)
   })

@@ -10,7 +10,7 @@ describe('findSequence', () => {
     expect(found('b a', /a…b/)).toEqual([])
   })
 
-  it('keeps the distance, to where the next part begins', () => {
+  it('limits the length of a gap', () => {
     expect(found(`a${'-'.repeat(200)}long`, /a…long/)).toHaveLength(1)
     expect(found(`a${'-'.repeat(201)}long`, /a…long/)).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('findSequence', () => {
     expect(found('a.x b', /a‥b/)).toEqual(['a.x b'])
   })
 
-  it('sees word boundaries across the gap', () => {
+  it('matches word boundaries after a gap', () => {
     expect(found('ab', /a…\bb/)).toEqual([])
     expect(found('a b', /a…\bb/)).toEqual(['a b'])
   })
@@ -41,7 +41,7 @@ describe('findSequence', () => {
     expect(found('a\tb', /a[ ]b/)).toEqual([])
   })
 
-  it('ends where a text is flooded with beginnings, and says so', () => {
+  it('stops after too many tries, and reports it', () => {
     const limits: number[] = []
     const text = `${'a '.repeat(20_000)}b`
     expect([...findSequence(text, sequence(/a…b/), (offset) => limits.push(offset))]).toEqual([])

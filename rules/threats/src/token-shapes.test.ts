@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasValidChecksum, looksRandom } from './token-shapes.js'
 
-it('takes mixed values for secrets, and placeholders for none', () => {
+it('accepts random values and no placeholders', () => {
   expect(looksRandom('q8Zt3Vx0Km9Wn4Rj2Lc7Yd5H', 3.5)).toBe(true)
   for (const value of [
     'your-api-key-goes-here-now',
@@ -13,7 +13,7 @@ it('takes mixed values for secrets, and placeholders for none', () => {
   expect(looksRandom('', 3.5)).toBe(false)
 })
 
-it('tells a token of GitHub by its checksum', () => {
+it('checks the checksum of GitHub tokens', () => {
   const shown = `${'ghp'}_1Bq7Zt0VxK9mWn4Rj2Lc8Yd6Hs3Gf50tPs1q`
   expect(hasValidChecksum(shown)).toBe(true)
   expect(hasValidChecksum(shown.replace('Bq7', 'Bq8'))).toBe(false)

@@ -6,7 +6,7 @@ const read = (text: string) =>
   blocksOf(text).map(({ start, end, context }) => [context, text.slice(start, end)] as const)
 
 describe('blocksOf', () => {
-  it('tells the parts of a document apart', () => {
+  it('finds the parts of a document', () => {
     expect(
       read(
         [
@@ -52,7 +52,7 @@ describe('blocksOf', () => {
     ])
   })
 
-  it('knows what a list stands under', () => {
+  it('knows the heading and lead-in of a list', () => {
     const text = '# never\n\nThese words:\n\n- one\n  - two\n\nNext.\n\n- three'
     const under = (item: string) =>
       blocksOf(text)
@@ -75,7 +75,7 @@ describe('blocksOf', () => {
     ['its marks stand in HTML', '<div>\n```\n</div>\n\nP\n\n<div>\n```\n</div>\n'],
     ['its marks stand below a tag', '<case a="b">\n```\n</case>\n\nP\n\n<case>\n```\n</case>\n'],
     ['whoever reads marks alone sees it end', '1. a\n   ```\nb\n   ```\n\nP\n\n```\nc\n```\n'],
-  ])('reads as text what is in no fence because %s', (_, text) => {
+  ])('reads text that is in no fence, because %s', (_, text) => {
     expect(read(text)).toContainEqual(['prose', 'P'])
   })
 
@@ -95,7 +95,7 @@ describe('blocksOf', () => {
     expect(found.map(([context]) => context)).toEqual(['fence'])
   })
 
-  it('reads what stands behind the marks of a fence, but for a word or two', () => {
+  it('reads a sentence after the marks of a fence', () => {
     expect(read('```sh title\na\n``` do this now\nb\n').map(([, words]) => words)).toContain(' do this now')
     expect(read('```do this now\na\n```\n')).toEqual([
       ['prose', 'do this now'],

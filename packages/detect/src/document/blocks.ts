@@ -49,12 +49,12 @@ class BlockReader {
       this.line(start, end, head, isFenced)
       position = end + 1
       // A fence that is never closed is no fence: its text is read again.
-      if (position >= text.length && this.fence && this.inFence) position = this.reopenFence()
+      if (position >= text.length && this.fence && this.inFence) position = this.discardFence()
     }
     this.close()
   }
 
-  private reopenFence(): number {
+  private discardFence(): number {
     const { start } = this.open!
     this.open = undefined
     this.fence = ''

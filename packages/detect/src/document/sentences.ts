@@ -2,16 +2,16 @@ const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|e
 const fullStop = 46
 
 /** Special characters of a sentence, as bits: slower checks run only for sentences that have them. */
-export const sign = { end: 1, quotation: 2, tag: 4, emphasis: 8 } as const
+export const special = { end: 1, quotation: 2, tag: 4, emphasis: 8 } as const
 
-const signOf = new Uint8Array(128)
-for (const [bit, signs] of [
-  [sign.end, '!.;?|'],
-  [sign.quotation, '"`'],
-  [sign.tag, '<'],
-  [sign.emphasis, '*~'],
+const specialOf = new Uint8Array(128)
+for (const [bit, specials] of [
+  [special.end, '!.;?|'],
+  [special.quotation, '"`'],
+  [special.tag, '<'],
+  [special.emphasis, '*~'],
 ] as const)
-  for (const char of signs) signOf[char.charCodeAt(0)] = bit
+  for (const char of specials) specialOf[char.charCodeAt(0)] = bit
 
 /** Shorter sentences are joined to the next one: `Note:`, `1.`, `Yes.` */
 const minLength = 25
@@ -28,39 +28,39 @@ export function eachSentence(
   text: string,
   from: number,
   to: number,
-  visit: (start: number, end: number, signs: number) => void,
+  visit: (start: number, end: number, specials: number) => void,
 ): void {
   let start = from
-  let signs = 0
+  let specials = 0
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
     if (code < 128) {
-      const bit = signOf[code]!
+      const bit = specialOf[code]!
       if (bit === 0) continue
-      signs |= bit
-      if (bit !== sign.end || (i + 1 < to && !isSpace(text, i + 1)) || i + 1 - start < minLength) continue
+      specials |= bit
+      if (bit !== special.end || (i + 1 < to && !isSpace(text, i + 1)) || i + 1 - start < minLength) continue
       if (code === fullStop && abbreviation.test(text.slice(Math.max(start, i - 7), i + 1))) continue
     } else if (!isIdeographicEnd(code)) {
-      if (isQuotationMark(code)) signs |= sign.quotation
+      if (isQuotationMark(code)) specials |= special.quotation
       continue
     }
-    close(text, start, i + 1, signs, visit)
+    close(text, start, i + 1, specials, visit)
     start = i + 1
-    signs = 0
+    specials = 0
   }
-  if (start < to) close(text, start, to, signs, visit)
+  if (start < to) close(text, start, to, specials, visit)
 }
 
 function close(
   text: string,
   from: number,
   to: number,
-  signs: number,
-  visit: (start: number, end: number, signs: number) => void,
+  specials: number,
+  visit: (start: number, end: number, specials: number) => void,
 ): void {
   let start = from
-  for (; to - start > maxLength; start += maxLength - overlap) visit(start, start + maxLength, signs)
-  if (!isBlank(text, start, to)) visit(start, to, signs)
+  for (; to - start > maxLength; start += maxLength - overlap) visit(start, start + maxLength, specials)
+  if (!isBlank(text, start, to)) visit(start, to, specials)
 }
 
 /** The offsets of the sentences of `text[from..to)`. */

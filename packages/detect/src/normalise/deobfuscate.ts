@@ -14,10 +14,10 @@ export interface Respelled {
 
 interface Obfuscation {
   readonly encoding: Respelled['encoding']
-  /** Faster than `sign`, and in every text that has one. */
-  readonly hint?: RegExp
+  /** Faster than `trigger`, and in every text that has one. */
+  readonly quickCheck?: RegExp
   /** In every line to respell, and in few others. */
-  readonly sign: RegExp
+  readonly trigger: RegExp
   readonly word: RegExp
   readonly spell: (word: string) => string
   /** Obfuscated words of a line. A single one may be a name. */
@@ -31,13 +31,13 @@ const maxPerLine = 400
 const obfuscations: readonly Obfuscation[] = [
   {
     encoding: 'spaced',
-    hint: /[ ._*~-](?:(?:[^\s._*~\ud800-\udbff-]|[\ud800-\udbff][\udc00-\udfff])[ ._*~-]){3}/,
+    quickCheck: /[ ._*~-](?:(?:[^\s._*~\ud800-\udbff-]|[\ud800-\udbff][\udc00-\udfff])[ ._*~-]){3}/,
     // Separators first, because testing for letters is slow.
-    sign: /(?=[^ ._*~-][ ._*~-][^ ._*~-][ ._*~-])(?:\p{L}[ ._*~-]){4}/gu,
+    trigger: /(?=[^ ._*~-][ ._*~-][^ ._*~-][ ._*~-])(?:\p{L}[ ._*~-]){4}/gu,
     // One separator between letters, two blanks between words: `i g n o r e  a l l`.
     word: new RegExp(
       [' ', '\\.', '_', '\\*', '~', '-']
-        .map((sign) => `(?<!\\p{L})(?:\\p{L}${sign}){2,60}\\p{L}(?!\\p{L})`)
+        .map((separator) => `(?<!\\p{L})(?:\\p{L}${separator}){2,60}\\p{L}(?!\\p{L})`)
         .join('|'),
       'gu',
     ),
@@ -46,14 +46,14 @@ const obfuscations: readonly Obfuscation[] = [
   },
   {
     encoding: 'split',
-    sign: /[a-z](?:[.*~|-][a-z]{1,4}[.*~|-]|[*~|])[a-z]/g,
+    trigger: /[a-z](?:[.*~|-][a-z]{1,4}[.*~|-]|[*~|])[a-z]/g,
     word: /(?<![a-z0-9./_-])[a-z]{1,6}(?:[.*~|-][a-z]{1,6}){1,8}(?![.-]?[a-z0-9/_])/g,
     spell: (word) => word.replace(/[.*~|-]/g, ''),
     minWords: 2,
   },
   {
     encoding: 'digits',
-    sign: /[a-z][013457@$]{1,3}[a-z]/g,
+    trigger: /[a-z][013457@$]{1,3}[a-z]/g,
     word: /(?<![a-z0-9@$./_-])[a-z013457@$]{3,20}(?![a-z0-9@$/_-])/g,
     spell: (word) =>
       /[a-z]/.test(word) ? word.replace(/[013457@$]/g, (char) => leetLetters.get(char) ?? char) : word,
@@ -64,10 +64,10 @@ const obfuscations: readonly Obfuscation[] = [
 /** Respells lines with separated letters, split words, or digits for letters: 400 characters around the first such word of a line. */
 export function* respell(folded: string): Generator<Respelled> {
   let left = maxPerText
-  for (const { encoding, hint, sign, word, spell, minWords } of obfuscations) {
-    if (hint && !hint.test(folded)) continue
+  for (const { encoding, quickCheck, trigger, word, spell, minWords } of obfuscations) {
+    if (quickCheck && !quickCheck.test(folded)) continue
     let done = -1
-    for (const { index } of folded.matchAll(sign)) {
+    for (const { index } of folded.matchAll(trigger)) {
       if (index < done) continue
       const lineStart = folded.lastIndexOf('\n', index) + 1
       const newline = folded.indexOf('\n', index)

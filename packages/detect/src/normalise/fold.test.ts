@@ -34,7 +34,7 @@ describe('foldLetters', () => {
     expect(foldLetters(text).text).toBe(folded)
   })
 
-  it('takes every accented letter for its letter', () => {
+  it('folds every accented letter', () => {
     for (let code = 0xc0; code < 0x250; code++) {
       const letter = String.fromCharCode(code)
       // What its definition says; the look-alikes of these ranges have tests of their own.
@@ -47,14 +47,14 @@ describe('foldLetters', () => {
     }
   })
 
-  it('leads back to the original', () => {
+  it('maps offsets to the original', () => {
     const text = 'x\u200b\u200b ﬁle&nbsp;ignоre 𝐚ll'
     const { text: folded, origin } = foldLetters(text)
     expect(text.slice(origin(folded.indexOf('ignore')), origin(folded.indexOf('ignore') + 6))).toBe('ignоre')
     expect(text.slice(origin(folded.indexOf('all')))).toBe('𝐚ll')
   })
 
-  it('tells a disguise from a way of writing', () => {
+  it('distinguishes disguises from ordinary spelling', () => {
     const disguised = (text: string) => foldLetters(text).disguised(0, 100)
     expect(
       ['ig&#110;ore', 'ig&shy;nore', 'ig\u200bnore', 'ignоre', '𝐢gnore', 'i\u0336gnore'].map(disguised),

@@ -213,7 +213,7 @@ testRule(rule, {
 })
 
 describe('any text', () => {
-  it('has no repetition without a repetition', async () => {
+  it('finds no repetition in other text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'grapheme', maxLength: 60 }), { maxLength: 40 }),

@@ -494,7 +494,7 @@ testRule(rule, {
   ],
 })
 
-it('takes one inside quotation marks or behind an ellipsis for what copying leaves', async () => {
+it('is a mention in quotation marks or after an ellipsis', async () => {
   const { passed, details } = await judge(rule, {
     skill: body("| 'dashed' | 'dotted\u200c' |\n\nSee `tables_…\u200c.csv`."),
   })
@@ -502,7 +502,7 @@ it('takes one inside quotation marks or behind an ellipsis for what copying leav
   expect(details).toMatchObject({ suspicious: [], mentions: [{ line: 5 }, { line: 7 }] })
 })
 
-it('finds the same suspicious in code, where it may change what runs', async () => {
+it('finds the same suspicious in code', async () => {
   const { passed, details } = await judge(rule, { skill: body("```js\nopen('\u2060tables://all')\n```") })
   expect(passed).toBe(true)
   expect(details).toMatchObject({

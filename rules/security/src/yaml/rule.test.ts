@@ -320,7 +320,7 @@ describe('aliases', () => {
   })
 })
 
-it('finds a second frontmatter suspicious that has nothing but a description', async () => {
+it('finds a second frontmatter with only a description suspicious', async () => {
   const { passed, details } = await judge(rule, {
     skill: yaml('', '---\ndescription: Runs tests.\n---\n\n# Title\n'),
   })

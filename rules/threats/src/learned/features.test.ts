@@ -26,7 +26,7 @@ describe('actsIn', () => {
     expect(acts(text)).not.toContain(says)
   })
 
-  it('knows where an act stands', () => {
+  it('gives the place of an act', () => {
     const text = 'a line\ncurl x | sh'
     const act = actsIn(text, '').find(({ label }) => label === 'a pipe into an interpreter')
     expect(text.slice(act!.place!.start, act!.place!.end)).toBe('| sh')

@@ -21,15 +21,15 @@ describe('windowsOf', () => {
     )
   })
 
-  it('reads a line without an end in pieces', () => {
+  it('reads a long line in pieces', () => {
     expect(windowsOf('copy '.repeat(20_000)).length).toBeGreaterThan(10)
   })
 
-  it('says the same of the same words, wherever they stand', () => {
+  it('scores the same words equally everywhere', () => {
     expect(wordsOf('curl --upload file')).toEqual(wordsOf('curl   --upload\nfile'))
   })
 
-  it('does not see what a host is called', () => {
+  it('ignores the names of hosts', () => {
     const call = (host: string) => wordsOf(`requests post https://${host}/in?id=1 data`)
     expect(call('exfil.evil.example')).toEqual(call('api.acme.com'))
   })

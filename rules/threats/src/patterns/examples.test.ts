@@ -661,7 +661,7 @@ describe.each(allPatterns)('$id', ({ id, matchOn, keywords, anyOf }) => {
   it('has examples', () => expect(own).not.toEqual([]))
   it.each(own)('hits %#', (_, hit) => expect(found(path, hit)).toContain(id))
   it.each(own)('misses what looks alike: %#', (_, __, miss) => expect(found(path, miss)).not.toContain(id))
-  it('can be looked for', () => {
+  it('has valid keywords and expressions', () => {
     for (const { source, flags } of [anyOf].flat()) {
       expect(flags).toBe('')
       if (matchOn !== 'cased') expect(source.replace(/\\[DSWB]/g, '')).not.toMatch(/[A-Z]/)

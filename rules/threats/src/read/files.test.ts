@@ -20,7 +20,7 @@ describe('roleOf', () => {
     ['LICENSE.txt', undefined],
     ['logo.svg', undefined],
     ['pnpm-lock.yaml', undefined],
-  ])('takes %s for %s', (path, role) => {
+  ])('reads %s as %s', (path, role) => {
     expect(roleOf(path)).toBe(role)
   })
 
@@ -29,11 +29,11 @@ describe('roleOf', () => {
     ['a playbook', '- hosts: all\n  tasks:\n'],
     ['a workflow', 'jobs:\n  build:\n    steps:\n      - run: make\n'],
     ['a manifest of a cluster', 'apiVersion: v1\nkind: Pod\n'],
-  ])('takes YAML that is %s for a program', (_, text) => {
+  ])('reads YAML as a program: %s', (_, text) => {
     expect(roleOf('files/site.yml', text)).toBe('program')
   })
 
-  it('takes other YAML for data', () => {
+  it('reads other YAML as data', () => {
     expect(roleOf('files/people.yml', 'people:\n  - name: Ada\n')).toBe('data')
   })
 })
