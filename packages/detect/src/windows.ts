@@ -75,7 +75,7 @@ export function readSentences(
     const quotations = isDocument ? longQuotationsIn(folded, block) : []
     eachSentence(folded, block.start, block.end, (sentenceStart, sentenceEnd, specials) => {
       const [start, end] = outside(quotations, sentenceStart, sentenceEnd)
-      if (end - start < 2) {
+      if (quotations.length > 0 && end - start < 2) {
         skipped.push({ start: sentenceStart, end: sentenceEnd, block })
         hasQuotationBetween = true
         return
