@@ -3,6 +3,13 @@ const before = 'previous|prior|earlier|above|preceding|existing|original|initial
 const orders =
   'instructions?|prompts?|rules|directives?|guidelines|guidance|commands|orders|constraints|programming|context'
 
+/** Speaks to who judges the skill, which people do as well. */
+const toReviewer =
+  '\\bif you are (?:an? (?:\\w+ )?(?:\\w+ )?)?(?:reviewing|evaluating|assessing|grading|scanning|auditing|judging) this (?:skill|file|page|folder)\\b'
+/** What an attack asks of them. */
+const verdict =
+  'problems?|findings?|issues?|warnings?|concerns?|scores?|scored?|rate|rating|marks?|full|pass|passe[sd]|safe|clean|approved?|excellent|perfect|verdict|report|mention|flag|skip|ignore|stop|trust|trusted|100'
+
 /** A group of phrases with the same cue words. */
 export interface SetPhrases {
   /** Every match has one of these words, folded. Empty for phrases in other scripts. */
@@ -73,10 +80,12 @@ export const setPhrases: readonly SetPhrases[] = [
   },
   {
     words: 'reviewing evaluating assessing grading scanning auditing judging',
+    phrases: [`${toReviewer}(?=[^.!?]{0,120}\\b(?:${verdict})\\b)`],
+  },
+  {
+    words: 'reviewing evaluating assessing grading scanning auditing judging',
     isWeak: true,
-    phrases: [
-      '\\bif you are (?:an? (?:\\w+ )?(?:\\w+ )?)?(?:reviewing|evaluating|assessing|grading|scanning|auditing|judging) this (?:skill|file|page|folder)\\b',
-    ],
+    phrases: [toReviewer],
   },
   {
     words: 'audited verified certified approved vetted cleared',
