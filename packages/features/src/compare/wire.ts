@@ -1,8 +1,17 @@
-import { snakeKeys } from '../wire/snake-keys.js'
 import type { Comparison } from './compare-evaluations.js'
 import type { ComparisonWire } from './wire-schema.js'
 
-export function comparison({ difference, ...changes }: Comparison, previouslyAt: Date): ComparisonWire {
-  const at = previouslyAt.toISOString()
-  return { previous_scanned_at: at, score_difference: difference, ...snakeKeys(changes) }
+/** Key by key: a comparison that a host hands over may know more than its shape. */
+export function comparison(changes: Comparison, previouslyAt: Date): ComparisonWire {
+  return {
+    previous_scanned_at: previouslyAt.toISOString(),
+    previous_score: changes.previousScore,
+    score: changes.score,
+    score_difference: changes.difference,
+    newly_failing: [...changes.newlyFailing],
+    fixed: [...changes.fixed],
+    still_failing: [...changes.stillFailing],
+    only_now: [...changes.onlyNow],
+    only_before: [...changes.onlyBefore],
+  }
 }
