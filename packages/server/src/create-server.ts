@@ -1,3 +1,4 @@
+import type { H3 } from 'h3'
 import { createGithub, parsingThread, SingleFlight } from '@skillgauge/sources/github'
 import { LRUCache } from 'lru-cache'
 import { allowedModels } from './allowed-models.js'
@@ -12,6 +13,7 @@ import { tokensFor } from './github/tokens.js'
 import { openHistory } from './history/history-store.js'
 import { createApp } from './http/app.js'
 import { createCompressor } from './http/compress-body.js'
+import type { Route } from './http/route.js'
 import { createGuard } from './http/guard-spending.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { localJobs } from './jobs/local-jobs.js'
@@ -21,7 +23,7 @@ import { openKeys } from './keys/authenticate.js'
 import { createRateLimit } from './limits/rate-limit.js'
 import { createTurns } from './limits/take-turn.js'
 import { measuredParts } from './measured-parts.js'
-import { createMetrics } from './metrics.js'
+import { createMetrics, type Metrics } from './metrics.js'
 import { loadOperatorRules } from './operator-rules.js'
 import type { Parts } from './parts.js'
 import { watchReadiness } from './readiness.js'
@@ -39,10 +41,19 @@ export interface ServerOptions extends ConfigPlace {
   readonly parser?: URL | undefined
 }
 
-export type SkillgaugeServer = Awaited<ReturnType<typeof createServer>>
+export interface SkillgaugeServer {
+  readonly app: H3
+  readonly routes: readonly Route[]
+  /** Served apart from the routes; `undefined` when they are off. */
+  readonly metrics: Metrics | undefined
+  readonly report: (event: object) => void
+  /** Lets `/ready` say that work is to go elsewhere. */
+  drain(): void
+  close(): Promise<void>
+}
 
 /** Puts the service together. Nothing listens yet. What was opened is closed again when it fails. */
-export async function createServer(options: ServerOptions) {
+export async function createServer(options: ServerOptions): Promise<SkillgaugeServer> {
   const opened: (() => unknown)[] = []
   // The last first: it stands on the others.
   const close = async () => {

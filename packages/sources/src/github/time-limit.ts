@@ -5,13 +5,18 @@ import { githubLimits } from './github-limits.js'
 
 type Limited = Pick<GithubSettings, 'timeout'>
 
+interface TimeLimit {
+  /** Fires with the caller's, with its reason, or when the time is up. */
+  readonly signal: AbortSignal
+  /** Lets go of the timer and of the caller's signal. */
+  readonly end: () => void
+}
+
 /**
  * A time limit that is sure to fire. By hand: on Node 20 nobody holds what `AbortSignal.any` makes of an `AbortSignal.timeout`, and
  * what was collected never fires. The timer holds our controller, and is itself held by Node.
- *
- * @returns `signal` fires with the caller's, with its reason, or when the time is up; `end` lets go of the timer and of the caller's signal.
  */
-export function timeLimit(outer: AbortSignal | undefined, settings: Limited) {
+export function timeLimit(outer: AbortSignal | undefined, settings: Limited): TimeLimit {
   const stop = new AbortController()
   const leave = () => {
     end()
