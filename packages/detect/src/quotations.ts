@@ -141,8 +141,9 @@ export function isInstructedFence(folded: string, { start }: Block): boolean {
   return instructedFence.test(folded.slice(Math.max(0, start - leadInLength), start))
 }
 
-/** A quotation of several sentences, with its marks. */
-const longQuotation = /(?<![^\s(*_|])["“](?=\S)[^"“”\n]{2,600}?[.!?…][)*_]{0,3}\s[^"“”\n]{0,600}["”]/g
+/** A quotation with its marks, and what ends a sentence within it. */
+const quotation = /(?<![^\s(*_|])["“](?=\S)[^"“”\n]{2,1200}["”]/g
+const endOfSentence = /[.!?…][)*_]{0,3}\s/
 
 /**
  * Where an entry of a list or a table quotes several sentences at once: none of them has both quotation marks, and each alone would be
@@ -153,8 +154,9 @@ export function longQuotationsIn(
   { start, end, context }: Block,
 ): [from: number, to: number][] {
   if (context !== 'list' && context !== 'table') return []
-  return [...folded.slice(start, end).matchAll(longQuotation)]
-    .map(({ 0: quotation, index }): [number, number] => [start + index, start + index + quotation.length])
+  return [...folded.slice(start, end).matchAll(quotation)]
+    .filter(([words]) => endOfSentence.test(words))
+    .map(({ 0: words, index }): [number, number] => [start + index, start + index + words.length])
     .filter(([from, to]) => !isFollowedByContext(folded, from, to))
 }
 
