@@ -267,6 +267,7 @@ describe('the time', () => {
       'ab ',
       'a',
       '- x\n',
+      '- "It is one sentence. It is two." ',
       '"',
       '`a` ',
       '。',

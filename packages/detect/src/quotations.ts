@@ -1,3 +1,4 @@
+import { lastAtMost } from '@skillgauge/rule-kit'
 import type { Block } from './document/block.js'
 import { setPhraseIn } from './find-set-phrases.js'
 
@@ -166,10 +167,10 @@ export function outside(
   start: number,
   end: number,
 ): [start: number, end: number] {
-  let [first, last] = [start, end]
-  for (const [from, to] of quotations) {
-    if (from < start && to > start) first = Math.min(to, end)
-    if (to > end && from < end) last = Math.max(from, first)
-  }
-  return [first, last]
+  // They are in order and do not overlap, so only two can reach beyond it.
+  const lastBefore = (offset: number) =>
+    quotations[lastAtMost(quotations.length, (index) => quotations[index]![0], offset - 1)]
+  const [atStart, atEnd] = [lastBefore(start), lastBefore(end)]
+  const first = atStart && atStart[1] > start ? Math.min(atStart[1], end) : start
+  return [first, atEnd && atEnd[1] > end ? Math.max(atEnd[0], first) : end]
 }
