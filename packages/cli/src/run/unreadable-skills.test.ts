@@ -1,9 +1,7 @@
 import { scanReportSchema, scanResultSchema } from '@skillgauge/features/wire-schema'
-import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder } from '../../test-world.js'
 
 // Windows has no such files.
@@ -14,13 +12,13 @@ describe.skipIf(process.platform === 'win32')('a skill whose SKILL.md is not a f
     'socket/README.md': '',
     'device/SKILL.md': { link: '/dev/zero' },
   })
-  const socket = createServer()
   const unreadable = ['device', 'pipe', 'socket']
-  beforeAll(async () => {
+  beforeAll(() => {
     execFileSync('mkfifo', [join(root, 'pipe', 'SKILL.md')])
-    await once(socket.listen(join(root, 'socket', 'SKILL.md')), 'listening')
+    // Its path may have 107 bytes, so it is named from its folder. Whoever is killed leaves it behind.
+    const listen = "require('node:net').createServer().listen('SKILL.md', () => process.kill(process.pid, 'SIGKILL'))"
+    spawnSync(process.execPath, ['-e', listen], { cwd: join(root, 'socket') })
   })
-  afterAll(() => socket.close())
 
   it.each(['check', 'evaluate'])('has an error and fails in `%s --all`', async (command) => {
     const { code, stdout } = await runIn(root, [command, '--all', '-f', 'json'])
