@@ -16,7 +16,8 @@ describe.skipIf(process.platform === 'win32')('a skill whose SKILL.md is not a f
   beforeAll(() => {
     execFileSync('mkfifo', [join(root, 'pipe', 'SKILL.md')])
     // Its path may have 107 bytes, so it is named from its folder. Whoever is killed leaves it behind.
-    const listen = "require('node:net').createServer().listen('SKILL.md', () => process.kill(process.pid, 'SIGKILL'))"
+    const listen =
+      "require('node:net').createServer().listen('SKILL.md', () => process.kill(process.pid, 'SIGKILL'))"
     spawnSync(process.execPath, ['-e', listen], { cwd: join(root, 'socket') })
   })
 
