@@ -22,7 +22,7 @@ function isReported(sentence: string): boolean {
 
 /** The heading or lead-in of a collection of attacks, forbidden actions or tests. */
 const collectionTitle =
-  /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|test (?:inputs?|cases?|prompts?|messages?)|rationali[sz]ations?|excuses?|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
+  /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|test (?:inputs?|cases?|prompts?|messages?)|rationali[sz]ations?|excuses?|(?:check|finding|issue|risk|violation)s? (?:categories|types)|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
 
 /** The same, in the header of a table. */
 const collectionHeader =

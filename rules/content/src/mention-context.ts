@@ -20,6 +20,8 @@ const near = 240
 /** "e.g. `scripts/x.py`": straight before the path. */
 const exampleBefore =
   /(?:\be\.g\.|\beg\b|\bi\.e\.|\bfor example|\bfor instance|\bsuch as|\blike|\bexamples?:|\bz\. ?b\.|\bpar exemple|\bpor ejemplo|例如|比如|如|例えば)[\s,:(`"'*]{0,8}$/i
+/** "e.g. `icon_2` → `assets/icon_2.svg`" */
+const exampleResult = /\be\.g\.[^;!?\n]{0,120}(?:→|->|=>)[\s`"']{0,6}$/i
 /** "- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides": all of the line. */
 const exampleLabel = /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}examples?[*_]{0,3}:/i
 /** A file that nobody has yet: "A `scripts/x.py` script would be helpful". */
@@ -60,7 +62,8 @@ export function meaningsIn(text: string): (offset: number) => OtherMeaning | und
   return (offset) => {
     const line = lineOf(offset)
     const before = text.slice(Math.max(line.start, offset - near), offset)
-    if (exampleBefore.test(before) || isExample(text, line.start, offset)) return 'example'
+    if (exampleBefore.test(before) || exampleResult.test(before) || isExample(text, line.start, offset))
+      return 'example'
     // In the same code span, or on the same line of a block of code.
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
     if (madeBefore.test(before) || isPutThere(before) || line.isToBeMade) return 'made'

@@ -27,7 +27,8 @@ function* undeclared(
   assumed: readonly string[],
   isCode: IsCode,
 ): Generator<Finding, void> {
-  const declared = fieldOf(skill, 'compatibility')
+  const compatibility = fieldOf(skill, 'compatibility')
+  const declared = `${compatibility} ${requiredPrograms(skill)}`
   const description = fieldOf(skill, 'description')
   const missing = new Map(
     runners
@@ -45,7 +46,7 @@ function* undeclared(
     yield {
       message: `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`,
       at: body.at(offset),
-      fix: declared
+      fix: compatibility
         ? `Add \`Requires ${needs}.\` to \`compatibility\`.`
         : `Write \`compatibility: Requires ${needs}.\``,
     }
@@ -55,6 +56,17 @@ function* undeclared(
 function fieldOf({ frontmatter }: Skill, field: string): string {
   const value = frontmatter?.data[field]
   return typeof value === 'string' ? value : ''
+}
+
+/** The programs that a host looks for before it offers the skill: `metadata: { openclaw: { requires: { bins: [uv] } } }`. */
+function requiredPrograms({ frontmatter }: Skill): string {
+  return Object.values(Object(frontmatter?.data['metadata']) as Record<string, unknown>)
+    .flatMap((host) => {
+      const { bins, anyBins } = Object(Object(host).requires) as Record<string, unknown>
+      return [bins, anyBins].flat()
+    })
+    .filter((program) => typeof program === 'string')
+    .join(' ')
 }
 
 /** What stands in a quotation is what somebody else says: a sample of an answer, a message. */

@@ -10,13 +10,20 @@ const second: Readonly<Record<string, RegExp>> = {
 const near = 1_000
 const mostPairs = 100
 
+/** Two list entries in a row that are nothing but a quoted sentence: model texts. Phrases that trigger a skill have no full stop. */
+const quotedSentences = /(?:^[ \t]{0,12}[-*+] (?:"[^"\n]{20,400}[.!?…]"|“[^”\n]{20,400}[.!?…]”)[ \t]*\n){2}/m
+
 /** The head of a table whose rows are such pairs, and the line of dashes below it. */
 const head =
   /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
 const dashes = /^[ \t|:-]{3,200}$/
 
-/** Whether a text shows examples as pairs: `Input: …` above `Output: …`, or a table of `Before` and `After`. */
-export function showsPairs(text: string): boolean {
+/**
+ * Whether a text shows examples without naming them: as pairs (`Input: …` above `Output: …`, a table of `Before` and `After`), or as a list
+ * of quoted sentences.
+ */
+export function showsSamples(text: string): boolean {
+  if (quotedSentences.test(`${text}\n`)) return true
   const lines = text.split('\n')
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0

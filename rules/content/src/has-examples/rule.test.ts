@@ -33,6 +33,12 @@ testRule(rule, {
     { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
     { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
     { name: 'a pair of input and output', skill: skill(`Input: a, b\nOutput: 2\n\n${long}`) },
+    {
+      name: 'a list of model texts',
+      skill: skill(
+        `Say:\n\n- "One sentence is enough. Describe your goal."\n- “Not sure where to begin? Tell me the outcome.”\n\n${long}`,
+      ),
+    },
     { name: 'a pair in a list', skill: skill(`- **Before:** colour\n- **After:** color\n\n${long}`) },
     {
       name: 'a table of pairs',
@@ -67,7 +73,7 @@ testRule(rule, {
     {
       name: 'half of a pair, words that are no head of a table, what a script takes and gives',
       skill: skill(
-        `Wrong: the notes.\n\nBefore | After that, go on.\n\n- **Input:** a file\n- **Output:** a table\n\n${long}`,
+        `- "summarise these meeting notes"\n- "write release notes please"\n\nWrong: the notes.\n\nBefore | After that, go on.\n\n- **Input:** a file\n- **Output:** a table\n\n${long}`,
       ),
       findings: [{ line: 4 }],
     },

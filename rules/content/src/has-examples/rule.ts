@@ -1,7 +1,7 @@
 import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill, Tree } from '@skillgauge/rule-kit'
 import { namedFiles } from '../path-tokens.js'
-import { showsPairs } from './pairs.js'
+import { showsSamples } from './pairs.js'
 import { element, lookForExample, title } from './plain-look.js'
 
 /** What announces an example in a sentence or above the column of a table, in the languages of descriptions. `api.example.com` is none. */
@@ -33,7 +33,7 @@ export default defineRule({
 })
 
 function isAnnounced({ trimmed }: Body): boolean {
-  return words.test(trimmed) || showsPairs(trimmed)
+  return words.test(trimmed) || showsSamples(trimmed)
 }
 
 function verdict(shown: boolean, skill: Skill, body: Body): Finding[] {
@@ -61,7 +61,7 @@ function leadsToExample(skill: Skill): boolean {
       return (
         text !== undefined &&
         isDocumentPath(file.path) &&
-        (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text) || showsPairs(text))
+        (/^[ \t>]{0,12}(?:```|~~~)/m.test(text) || words.test(text) || showsSamples(text))
       )
     })
 }

@@ -53,6 +53,7 @@ testRule(rule, {
       skill: skill(
         [
           'Use paths from the skill root (e.g., `scripts/extract.py`).',
+          'Number further ones, e.g. `clean.py` → `scripts/clean_2.py`.',
           "Import assets through the bundler (`import x from './scripts/logo.js'`).",
           'Save it as `scripts/made.py`.',
           '`python x.py --output scripts/out.sh`',
