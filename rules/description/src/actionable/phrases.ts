@@ -6,9 +6,9 @@
 export const phrases = {
   english: listed(`
     use when, when, read this before, read before, run this before, required before, required for,
-    mandatory before, use to, use with, use on, use at, use via, use it to, best used, best for, load for,
-    load after, run after, run before, run on, run once per, apply to, applies to, choose this, enter via,
-    routes here, route here, use it when, used when, use only when, only when, when to use, useful when,
+    mandatory before, mandatory for, read this first, loads this, use to, use with, use on, use at, use via,
+    use it to, best used, best for, load for, load after, run after, run before, run on, run once per,
+    apply to, applies to, choose this, enter via, routes here, route here, use it when, used when, use only when, only when, when to use, useful when,
     use this, use for, use if, use after, use before, use during, use immediately, use proactively,
     should be used, must be used, to be used, load this, apply this, consult this, reach for this,
     when the user, when a user, when users, when you, when asked, when working, if the user, whenever,
