@@ -6,6 +6,10 @@ const step = (code: string, lead = 'Run this:') => `${head}${lead}\n\n\`\`\`bash
 
 testRule(rule, {
   pass: [
+    {
+      name: 'advice against it, below the name of the program',
+      skill: { 'SKILL.md': `${head}- Start \`gemini\` once, and log in.\n- Avoid \`--yolo\` for safety.\n` },
+    },
     { name: 'known installers', skill: { 'SKILL.md': step('curl -fsSL https://get.docker.com | sh') } },
     { name: 'a mention', skill: { 'SKILL.md': head + 'Avoid `chmod -R 777 /srv`.' } },
     {
