@@ -16,5 +16,10 @@ export const hasBrowser = executable !== undefined
 export const howToGetBrowser = 'needs Chromium: apt-get install -y chromium, or CHROMIUM=/path/to/it'
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable!, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  return chromium.launch({
+    executablePath: executable!,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    // It makes a socket there, whose path may have 107 bytes.
+    env: { ...process.env, TMPDIR: '/tmp' },
+  })
 }

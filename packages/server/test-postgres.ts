@@ -41,7 +41,8 @@ export async function testPostgres(): Promise<TestPostgres> {
     { ...options, stdio: 'ignore' },
   )
   const port = await freePort()
-  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F']
+  // No socket: the path of one may have 107 bytes, which some temporary folders need for themselves.
+  const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F']
   const child = spawn(join(programs!, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
     child.on('exit', (code) => reject(new Error(`postgres ended with ${code}`)))
