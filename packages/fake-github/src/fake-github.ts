@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
+import { errorBody, repositoryBody } from './answers.js'
 import { fakeApp } from './fake-app.js'
 import { gitRepository } from './git-repository.js'
 import { answerQuestion } from './hosted-repository.js'
@@ -86,19 +86,14 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       return send(401, errorBody('Bad credentials', 401))
     const who = given === undefined ? 'anonymous' : 'token'
     const [path = '/', query = ''] = recorded.url.split('?')
-    if (path === '/rate_limit') {
-      recorded.counted = false
-      return send(200, rateLimitBody(limit[who], platform.remaining[who], reset))
-    }
     if (platform.remaining[who] <= 0)
       return send(403, errorBody('API rate limit exceeded for 127.0.0.1.', 403), quotaHeaders(who))
     platform.remaining[who]--
-    const free = () => {
-      recorded.counted = false
-      platform.remaining[who]++
-    }
     const answer: Send = (status, body, more) => {
-      if (status === 304 && who === 'token') free()
+      if (status === 304 && who === 'token') {
+        recorded.counted = false
+        platform.remaining[who]++
+      }
       const rights = who === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
       send(status, body, { ...quotaHeaders(who), ...rights, ...more })
     }
@@ -108,7 +103,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
-    answerQuestion({ hosted: found.hosted, rest: found.rest, query, headers }, { url, archiveUrl }, answer)
+    answerQuestion({ hosted: found.hosted, rest: found.rest, headers }, { url, archiveUrl }, answer)
   }
 
   function ownedBy(owner: string, query: URLSearchParams, who: 'anonymous' | 'token') {
@@ -133,7 +128,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     const hosted = name === undefined ? undefined : repositories.get(name)
     const rest = (byName ? byName[3] : byId?.[2]) ?? ''
     if (!hosted || name === undefined || (hosted.private && who === 'anonymous')) return 404
-    // The token of an installation sees what is private at its own owner alone.
+    // An installation token sees only the private repositories of its own owner.
     if (hosted.private && installed !== undefined && !name.startsWith(`${installed}/`)) return 404
     if (hosted.movedTo) {
       const target = repositories.get(hosted.movedTo.toLowerCase())

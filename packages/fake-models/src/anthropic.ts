@@ -3,7 +3,7 @@ import type { Api, Asked, StreamEvent } from './api.js'
 import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** As Vertex AI speaks it: the model and whether it streams are in the path. */
+/** Vertex AI puts the model and the streaming mode into the path. */
 const vertexPath = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/
 
 export const anthropic: Api = {
@@ -19,7 +19,6 @@ export const anthropic: Api = {
       system: textOf(at(body, 'system')),
       turns: turnsIn(at(body, 'messages'), 'content'),
       stream: at(body, 'stream') === true,
-      tools,
       forcedTool: forced ?? (at(choice, 'type') === 'any' && tools.length === 1 ? tools[0] : undefined),
     }
   },
@@ -67,16 +66,19 @@ function opening({ usage }: ModelOutput, { model }: Asked): Message {
   }
 }
 
-function contentOf({ text, toolCalls }: ModelOutput): Message['content'] {
+function contentOf({ text, tool }: ModelOutput): Message['content'] {
   return [
     ...(text === '' ? [] : [{ type: 'text' as const, text, citations: [] }]),
-    ...toolCalls.map(({ name, input }, i) => ({
-      type: 'tool_use' as const,
-      id: `toolu_fake_${i}`,
-      name,
-      input,
-      caller: { type: 'direct' as const },
-    })),
+    ...(tool
+      ? [
+          {
+            type: 'tool_use' as const,
+            id: 'toolu_fake',
+            ...tool,
+            caller: { type: 'direct' as const },
+          },
+        ]
+      : []),
   ]
 }
 

@@ -3,16 +3,15 @@ import type { ModelOutput } from './scripted-answer.js'
 export interface Asked {
   readonly model: string
   readonly system: string
-  /** The texts of the user, one after the other. */
+  /** The user's messages, joined. */
   readonly prompt: string
-  /** What was said so far, the system's part left out. */
+  /** The conversation without the system prompt. */
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly stream: boolean
-  readonly tools: readonly string[]
   readonly forcedTool: string | undefined
 }
 
-/** One event of a stream: the `event` line, when the API has one, and the data. */
+/** `event` is the name of a server-sent event, for APIs that use names. */
 export interface StreamEvent {
   readonly event?: string
   readonly data: object | string
@@ -25,11 +24,11 @@ export interface Api {
   whole(output: ModelOutput, asked: Asked): object
   events(output: ModelOutput, asked: Asked): StreamEvent[]
   error(status: number, message: string): object
-  /** How an event goes over the wire, where that is not as a server-sent event. */
+  /** The encoding of a stream that is not server-sent events. */
   readonly stream?: { readonly type: string; encode(event: StreamEvent): Buffer }
 }
 
-/** Parsed JSON of a shape that nobody promised. */
+/** Parsed JSON of unknown shape. */
 export type Json =
   string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
@@ -47,7 +46,7 @@ export function string(value: Json): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was said, in a list of messages whose texts stand under `key`. */
+/** `key`: the property that holds the text of a message. */
 export function turnsIn(messages: Json, key: string): Asked['turns'] {
   return list(messages).map((message) => ({
     role: string(at(message, 'role')) || 'user',
@@ -55,7 +54,7 @@ export function turnsIn(messages: Json, key: string): Asked['turns'] {
   }))
 }
 
-/** The same where instructions stand among the messages. */
+/** Separates the system messages from the conversation. */
 export function withoutSystem(said: Asked['turns']): Pick<Asked, 'system' | 'turns'> {
   const isSystem = (role: string) => role === 'system' || role === 'developer'
   const system = said.filter(({ role }) => isSystem(role)).map(({ text }) => text)
@@ -70,7 +69,7 @@ export function textOf(content: Json): string {
     .join('\n')
 }
 
-/** A text in pieces of about one length, so that a stream is one. */
+/** Splits a text into `count` chunks of about equal length. */
 export function piecesOf(text: string, count: number): string[] {
   const length = Math.max(1, Math.ceil(text.length / count))
   return Array.from({ length: count }, (_, i) => text.slice(i * length, (i + 1) * length)).filter(

@@ -1,11 +1,10 @@
 import type {
   Response,
-  ResponseOutputItem,
   ResponseOutputMessage,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
 import type { Api, Asked, StreamEvent } from './api.js'
-import { at, list, piecesOf, string, turnsIn, withoutSystem } from './api.js'
+import { at, piecesOf, string, turnsIn, withoutSystem } from './api.js'
 import { openaiError } from './openai-chat.js'
 import type { ModelOutput } from './scripted-answer.js'
 
@@ -16,14 +15,12 @@ export const responses: Api = {
     const input = at(body, 'input')
     const said = typeof input === 'string' ? [{ role: 'user', text: input }] : turnsIn(input, 'content')
     const { system, turns } = withoutSystem(said)
-    const choice = at(body, 'tool_choice')
     return {
       model: string(at(body, 'model')),
       system: [string(at(body, 'instructions')), system].filter((text) => text !== '').join('\n'),
       turns,
       stream: at(body, 'stream') === true,
-      tools: list(at(body, 'tools')).map((tool) => string(at(tool, 'name')) || string(at(tool, 'type'))),
-      forcedTool: at(choice, 'type') === 'function' ? string(at(choice, 'name')) : undefined,
+      forcedTool: undefined,
     }
   },
   whole: (output, asked) => finished(output, asked),
@@ -38,7 +35,7 @@ function finished(output: ModelOutput, asked: Asked): Response {
     ...opening(asked),
     status: stop === 'length' ? 'incomplete' : 'completed',
     incomplete_details: stop === 'length' ? { reason: 'max_output_tokens' } : null,
-    output: itemsOf(output),
+    output: [messageOf(output)],
     output_text: output.text,
     usage: {
       input_tokens: usage.input,
@@ -71,31 +68,20 @@ function opening({ model }: Asked): Response {
   }
 }
 
-function itemsOf({ text, toolCalls, stop, refusal }: ModelOutput): ResponseOutputItem[] {
+function messageOf({ text, stop, refusal }: ModelOutput): ResponseOutputMessage {
   const content: ResponseOutputMessage['content'] =
     stop === 'refusal'
       ? [{ type: 'refusal', refusal }]
       : text === ''
         ? []
         : [{ type: 'output_text', text, annotations: [], logprobs: [] }]
-  const message: ResponseOutputMessage = {
+  return {
     type: 'message',
     id: 'msg_fake',
     role: 'assistant',
     status: stop === 'length' ? 'incomplete' : 'completed',
     content,
   }
-  return [
-    ...(content.length > 0 || toolCalls.length === 0 ? [message] : []),
-    ...toolCalls.map(({ name, input }, i) => ({
-      type: 'function_call' as const,
-      id: `fc_fake_${i}`,
-      call_id: `call_fake_${i}`,
-      name,
-      arguments: JSON.stringify(input),
-      status: 'completed' as const,
-    })),
-  ]
 }
 
 function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[] {
@@ -105,9 +91,7 @@ function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[
   return [
     numbered({ type: 'response.created' as const, response: opening(asked) }),
     numbered({ type: 'response.in_progress' as const, response: opening(asked) }),
-    ...response.output.flatMap((item, output_index) =>
-      itemEvents(item, output_index, output.pieces).map(numbered),
-    ),
+    ...messageEvents(messageOf(output), output.pieces).map(numbered),
     response.status === 'incomplete'
       ? numbered({ type: 'response.incomplete' as const, response })
       : numbered({ type: 'response.completed' as const, response }),
@@ -116,34 +100,8 @@ function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[
 
 type Unnumbered<Event> = Event extends ResponseStreamEvent ? Omit<Event, 'sequence_number'> : never
 
-function itemEvents(
-  item: ResponseOutputItem,
-  output_index: number,
-  pieces: number,
-): Unnumbered<ResponseStreamEvent>[] {
-  const place = { output_index }
-  if (item.type === 'function_call') {
-    const item_id = item.id ?? ''
-    return [
-      {
-        type: 'response.output_item.added',
-        ...place,
-        item: { ...item, arguments: '', status: 'in_progress' },
-      },
-      ...piecesOf(item.arguments, pieces).map(
-        (delta) => ({ type: 'response.function_call_arguments.delta', ...place, item_id, delta }) as const,
-      ),
-      {
-        type: 'response.function_call_arguments.done',
-        ...place,
-        item_id,
-        name: item.name,
-        arguments: item.arguments,
-      },
-      { type: 'response.output_item.done', ...place, item },
-    ]
-  }
-  if (item.type !== 'message') return []
+function messageEvents(item: ResponseOutputMessage, pieces: number): Unnumbered<ResponseStreamEvent>[] {
+  const place = { output_index: 0 }
   const part = { ...place, item_id: item.id, content_index: 0 }
   return [
     { type: 'response.output_item.added', ...place, item: { ...item, content: [], status: 'in_progress' } },

@@ -3,7 +3,6 @@ import type { Api, Asked, StreamEvent } from './api.js'
 import type { ScriptedAnswer, SpokenAnswer } from './scripted-answer.js'
 import { outputOf } from './scripted-answer.js'
 
-/** @param untilReleased - What an answer waits for that is held. */
 export async function send(
   answer: ScriptedAnswer,
   api: Api,
