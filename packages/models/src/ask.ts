@@ -20,10 +20,10 @@ export interface Times {
 const standardOutput = 16_000
 
 const askings = 2
-/** Longest part of a useless answer that is sent back with what was wrong. */
+/** Characters of an unusable answer that are sent back with the error. */
 const longestRepeat = 20_000
 
-/** Asks until there is an answer of the schema, or a reason why there will be none. */
+/** Asks again once if the answer is unusable. */
 export function ask<Answer>(
   question: Question<Answer>,
   access: Access,
@@ -56,7 +56,7 @@ export function ask<Answer>(
       if ('answer' in read) return { answer: read.answer, usage }
       unusable = read
       watch?.restart()
-      // No provider takes an empty message.
+      // Providers reject empty messages.
       if (text.trim() !== '') messages.push({ role: 'assistant', content: clip(text, longestRepeat) })
       messages.push({
         role: 'user',
@@ -78,12 +78,12 @@ const tryAgain = 'try again, or ask another model'
 
 const longestReason = 200
 
-/** One line without an end, for a sentence. */
+/** As one line without a full stop. */
 function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? '' }: UnusableAnswer): string {
   return clip(inShort.replace(/\s+/g, ' ').trim().replace(/^The /, 'the '), longestReason)
 }
 
-/** An answer that cannot be used has its price all the same. */
+/** Unusable answers cost tokens, too. */
 function withSpending(error: unknown, spent: Usage): unknown {
   const isNothing = spent.inputTokens + spent.outputTokens === 0 && spent.incomplete === undefined
   if (!(error instanceof SkillgaugeError) || isNothing) return error
@@ -95,7 +95,7 @@ function askAgain(form: string): string {
   return `That answer cannot be used. Answer the first message again, whole, ${form} and nothing else. What was wrong:`
 }
 
-/** Models that reason before they answer take no temperature. Others that refuse it say so, and are asked without. */
+/** Reasoning models take no temperature. Others that reject it are asked again without. */
 const thinksFirst = /^(?:o[134]|gpt-5)/
 
 function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access): void {

@@ -1,13 +1,12 @@
 import type { AmazonBedrockProviderSettings } from '@ai-sdk/amazon-bedrock'
 import { carefulFetch } from './careful-fetch.js'
 import type { Clouds } from './cloud-settings.js'
-import { fits, namePart, valueOf } from './cloud-settings.js'
-import { doesNotFit, loadOptional } from './optional-package.js'
+import { loadCloudModel, namePart, valueOf } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazon-bedrock' }
 
-/** Amazon Bedrock, over its Converse API, with AWS's standard variables. The client reads no profiles and roles. */
+/** Amazon Bedrock's Converse API with AWS's standard variables; the client reads no profiles or roles. */
 export function bedrock({ env }: Clouds): Provider {
   const region = namePart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
   const token = valueOf(env, 'AWS_BEARER_TOKEN_BEDROCK')
@@ -31,26 +30,19 @@ export function bedrock({ env }: Clouds): Provider {
         ...(hasKey ? [] : ['`AWS_BEARER_TOKEN_BEDROCK`, or `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`']),
       ],
     },
-    async load({ modelId, baseUrl }) {
-      const create = (await loadOptional(
-        client,
-        'createAmazonBedrock',
-        import.meta.dirname,
-        '--provider bedrock',
-      )) as (settings: AmazonBedrockProviderSettings) => (modelId: string) => unknown
+    load({ modelId, baseUrl }) {
       const sessionToken = valueOf(env, 'AWS_SESSION_TOKEN')
-      const model = create({
+      const settings: AmazonBedrockProviderSettings = {
         region,
-        // Never `undefined`: the client would look into the environment by itself.
+        // With `undefined` the client would read the environment itself.
         apiKey: token,
         accessKeyId,
         secretAccessKey,
         ...(sessionToken !== '' && { sessionToken }),
         baseURL: baseUrl,
         fetch: carefulFetch,
-      })(modelId)
-      if (!fits(model)) throw doesNotFit(client)
-      return model
+      }
+      return loadCloudModel(client, 'createAmazonBedrock', 'bedrock', settings, modelId)
     },
   }
 }

@@ -17,8 +17,8 @@ interface ModelWishes {
 }
 
 /**
- * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the named provider, that of the only provider
- * whose key is set, the default. Throws `unknown-model` for a server at an address when no model of it is named.
+ * The first of: requested model, config, `SKILLGAUGE_MODEL`, default of the named provider, default of the only provider with a
+ * key, default. Throws `unknown-model` when the provider is a URL and no model is named.
  */
 export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)

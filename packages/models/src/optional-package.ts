@@ -6,13 +6,13 @@ import { redactMessage } from './redact-keys.js'
 
 export interface OptionalPackage {
   readonly name: string
-  /** The major version that goes with the `ai` that asks. */
+  /** The major version that works with our version of `ai`. */
   readonly major: number
-  /** What is imported of it: the name, or a path in it. */
+  /** The package name or a subpath of it. */
   readonly entry: string
 }
 
-/** Loads what a package exports, looked for from `from`, a folder of ours. Throws `model-unavailable` with the command that installs it. */
+/** Imports one export of a package, resolved from `from`. Throws `model-unavailable` with the command that installs it. */
 export async function loadOptional(
   { entry, ...wanted }: OptionalPackage,
   exported: string,
@@ -36,7 +36,6 @@ export async function loadOptional(
   return found
 }
 
-/** The error for a package of another time. */
 export function doesNotFit(wanted: Omit<OptionalPackage, 'entry'>): SkillgaugeError {
   const text = `The installed \`${wanted.name}\` is of a version that does not fit. Type: ${howToInstall(wanted)}`
   return new SkillgaugeError('model-unavailable', text)
@@ -50,7 +49,7 @@ function resolveFrom(entry: string, folder: string): string | undefined {
   try {
     return createRequire(join(folder, 'resolve.js')).resolve(entry)
   } catch {
-    // Not here, or without this entry, which is as good as not here.
+    // Not installed, or a version without this entry.
     return undefined
   }
 }

@@ -3,17 +3,17 @@ import type { DataQuestion } from './model.js'
 import { redactKeys } from './redact-keys.js'
 
 export interface Watch {
-  /** @param text - All that has come. */
+  /** @param text - All of the answer so far. */
   readonly onText: (text: string) => Promise<void>
-  /** What came does not count. */
+  /** Discards the answer so far. */
   readonly restart: () => void
 }
 
-/** How often an answer is looked at while it comes, and how long it may be then: each look reads all of it. */
+/** Each parse reads the whole text so far, so their number and size are limited. */
 const mostLooks = 200
 const longestLook = 100_000
 
-/** Makes values of the text of an answer that is not whole. Nothing is told once `signal` is aborted. */
+/** Parses an incomplete answer. Reports nothing after `signal` is aborted. */
 export function watchOf(
   onPartial: DataQuestion<unknown>['onPartial'],
   keys: readonly string[],
@@ -24,7 +24,7 @@ export function watchOf(
   let hasShown = false
   return {
     async onText(text) {
-      // First what costs nothing: to look into a text that grows is to copy it.
+      // Cheap checks first: searching a growing string flattens it.
       if (text.length > longestLook || looks >= mostLooks) return
       looks++
       const begin = text.indexOf('{')

@@ -9,18 +9,18 @@ import { BrokenOff } from './stream-answer.js'
 export interface ProviderFailure {
   readonly error: SkillgaugeError
   readonly passes: boolean
-  /** Milliseconds that the provider asks to wait. */
+  /** Milliseconds from `Retry-After`. */
   readonly wait: number | undefined
   readonly refusesTemperature: boolean
   readonly refusesShape: boolean
 }
 
-/** What is said of an overloaded provider that names no time itself: seconds. */
+/** Seconds to report for an overloaded provider that sends no `Retry-After`. */
 const guessedWait = 10
 
 const longest = 300
 
-/** Reads what a client threw. Only a cleaned message is kept: the rest may hold the prompt. */
+/** Classifies an error of the SDK. Keeps only its redacted message: other fields may contain the prompt. */
 export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   const { provider, modelId, keys } = access
   const call = APICallError.isInstance(thrown) ? thrown : undefined
@@ -44,7 +44,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   const { none } = provider.credentials ?? {}
   if (!call && none !== undefined && isOnTheWay(thrown))
     return fails('model-unavailable', `${provider.name} cannot be reached: ${said}`, { passes: true })
-  // Whatever else goes wrong before there is a call is about them, and goes wrong again.
+  // Any other failure before a request concerns the credentials; a retry would not help.
   if (!call && none !== undefined)
     return fails(
       'model-unavailable',
@@ -87,7 +87,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   })
 }
 
-/** As `fetch` calls a redirect that it does not follow. */
+/** undici's message for a refused redirect. */
 const redirected = 'unexpected redirect'
 
 function sendsOn({ provider }: Access): string {
@@ -95,13 +95,13 @@ function sendsOn({ provider }: Access): string {
   return `${provider.name} sends on to another address, which is not asked because it would get the key: set the right one in ${where}.`
 }
 
-/** What the client says that it met, `''` when it does not say. */
+/** Message of the cause; `''` without one. */
 function because(thrown: unknown): string {
   const { cause } = (thrown ?? {}) as { cause?: unknown }
   return cause === undefined ? '' : messageOf(cause)
 }
 
-/** What came with a good status and is no answer: one sentence about what it was and what to do. */
+/** For a successful status with an unreadable body. */
 function sentNoAnswer(thrown: unknown, said: string, { provider, baseUrl }: Access): string {
   const address =
     provider.id === 'compatible'
@@ -130,13 +130,13 @@ function saidBy(thrown: unknown, keys: readonly string[]): string {
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** What is wrong between here and a server, as Node calls it. A file that is missing (`ENOENT`) is not. */
+/** Codes of connection errors in Node. */
 const codes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|E?TIMEDOUT|EPIPE|EPROTO|UND_ERR_\w{1,40}|(?:ERR_TLS|ERR_SSL|CERT)_\w{1,60}|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)$/
 
 const deepest = 5
 
-/** Whether a cloud's client could not reach the service that gives credentials, so that nothing is wrong with the credentials. */
+/** Whether the credential service could not be reached, so that the credentials themselves may be fine. */
 function isOnTheWay(thrown: unknown): boolean {
   let error = thrown
   for (let depth = 0; depth < deepest && typeof error === 'object' && error !== null; depth++) {

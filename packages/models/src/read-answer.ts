@@ -4,10 +4,10 @@ import type { ReadAnswer } from './model.js'
 
 const longest = 2_000
 const mostTold = 20
-/** UTF-16 units of an answer. No answer of ours comes near to it, and the mistakes of a longer one may not fit into memory. */
+/** Larger than any valid answer; the issues of a longer one may not fit into memory. */
 const longestAnswer = 1024 * 1024
 
-/** Reads an answer as JSON of a schema, from the first brace to the last: some models put it into a fence or behind a sentence. */
+/** Parses from the first brace to the last: some models add a code fence or a sentence. */
 export function readAnswer<Answer>(text: string, schema: ZodType<Answer>): ReadAnswer<Answer> {
   if (text.trim() === '') return { problem: 'The answer was empty.', inShort: 'the answer was empty' }
   if (text.length > longestAnswer)

@@ -9,9 +9,9 @@ import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
 export type OnText = (soFar: string) => void | Promise<void>
 
-/** A stream that ended before the answer did, or was none. */
+/** A stream that ended before the answer was complete, or that sent no event. */
 export class BrokenOff extends Error {
-  /** Nothing of a stream has come: the server answers in another way, or not at all. */
+  /** No event arrived: the server may not support streaming. */
   readonly isEmpty: boolean
 
   constructor(reason: string, isEmpty: boolean) {
@@ -20,10 +20,10 @@ export class BrokenOff extends Error {
   }
 }
 
-/** With which a server says that it does not do what it was asked to do, whoever asks. */
+/** Statuses of servers that do not support a request. */
 const refusals = new Set([400, 403, 404, 405, 406, 415, 422, 501])
 
-/** Whether a call failed because the server has no streams, or our rights (`bedrock:InvokeModelWithResponseStream`) do not include them. */
+/** Whether the server does not stream, or our permissions exclude it (`bedrock:InvokeModelWithResponseStream`). */
 export function refusesStream(thrown: unknown): boolean {
   if (thrown instanceof BrokenOff) return thrown.isEmpty
   return (
@@ -31,7 +31,7 @@ export function refusesStream(thrown: unknown): boolean {
   )
 }
 
-/** One call whose answer is told as it comes. Throws as the client does when the provider refuses, else `BrokenOff`. */
+/** One streamed call. Throws the SDK's error when the provider refuses, else `BrokenOff`. */
 export async function streamAnswer(
   model: LanguageModel,
   call: Call,
@@ -42,7 +42,7 @@ export async function streamAnswer(
     return await readStream(model, call, onText, begun)
   } catch (error) {
     const { inputTokens, outputTokens } = begun.told
-    // The rest of the answer may have been paid for, too.
+    // The provider may charge for the rest of the answer.
     if (inputTokens !== undefined)
       onLost?.({ ...usageOf(call, { inputTokens, outputTokens }), incomplete: true })
     if (call.signal.aborted || error instanceof BrokenOff) throw error
@@ -59,7 +59,7 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
   const { fullStream } = streamText({
     ...settingsOf(model, call),
     includeRawChunks: true,
-    // Else they go to the console; they come as parts too.
+    // The default prints errors, which also arrive as parts.
     onError: () => undefined,
   })
   let text = ''
@@ -76,7 +76,7 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
       if (input.includes('}')) await onText(toolInput)
     } else if (part.type === 'text-delta') {
       text += part.text
-      // What ends no object tells nothing new.
+      // A partial JSON only changes its value when an object closes.
       if (part.text.includes('}')) await onText(text)
     } else if (part.type === 'abort') {
       throw call.signal.reason
@@ -96,7 +96,7 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
   throw new BrokenOff('it ends too early', !begun.isSo)
 }
 
-/** An error of HTTP is told as ever; what comes in the middle of an answer breaks it off. */
+/** Keeps HTTP errors; anything in the middle of a stream becomes a `BrokenOff`. */
 function asBroken(error: unknown, hasBegun: boolean): unknown {
   if (APICallError.isInstance(error)) {
     const { statusCode } = error
@@ -106,7 +106,7 @@ function asBroken(error: unknown, hasBegun: boolean): unknown {
   return new BrokenOff(reasonIn(error), !hasBegun)
 }
 
-/** The input of the tool by which Bedrock's client is told the shape of an answer: until it is whole, only the event has it. */
+/** Bedrock's client reports the input of its JSON tool only when complete; the raw events have it earlier. */
 function toolInputIn(event: unknown): string {
   const { contentBlockDelta } = (event ?? {}) as {
     contentBlockDelta?: { delta?: { toolUse?: { input?: unknown } } }
@@ -115,7 +115,7 @@ function toolInputIn(event: unknown): string {
   return typeof input === 'string' ? input : ''
 }
 
-/** Providers send errors as objects of their own into a stream. */
+/** Providers send errors as plain objects in a stream. */
 function reasonIn(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : messageOf(error)

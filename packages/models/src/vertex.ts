@@ -1,8 +1,7 @@
 import type { GoogleVertexProviderSettings } from '@ai-sdk/google-vertex'
 import { carefulFetch } from './careful-fetch.js'
 import type { Clouds } from './cloud-settings.js'
-import { fits, namePart, valueOf } from './cloud-settings.js'
-import { doesNotFit, loadOptional } from './optional-package.js'
+import { loadCloudModel, namePart, valueOf } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 export const vertexModelId = 'gemini-2.5-flash'
@@ -10,8 +9,8 @@ export const vertexModelId = 'gemini-2.5-flash'
 const client = { name: '@ai-sdk/google-vertex', major: 4 }
 
 /**
- * Vertex AI: models of Google over `generateContent`, and those of Anthropic over `rawPredict`. With a key (express mode, Google only), or
- * with what Google's own client finds.
+ * Vertex AI: Gemini over `generateContent`, Claude over `rawPredict`. Uses an API key (express mode, Gemini only) or application
+ * default credentials.
  */
 export function vertex(modelId: string, { env }: Clouds): Provider {
   const isClaude = modelId.startsWith('claude-')
@@ -50,26 +49,19 @@ export function vertex(modelId: string, { env }: Clouds): Provider {
           ? 'set `GOOGLE_APPLICATION_CREDENTIALS`, or run `gcloud auth application-default login`'
           : undefined,
     },
-    async load({ baseUrl }) {
+    load({ baseUrl }) {
       const exported = isClaude ? 'createVertexAnthropic' : 'createVertex'
       const entry = isClaude ? `${client.name}/anthropic` : client.name
-      const create = (await loadOptional(
-        { ...client, entry },
-        exported,
-        import.meta.dirname,
-        '--provider vertex',
-      )) as (settings: GoogleVertexProviderSettings) => (modelId: string) => unknown
-      const model = create({
+      const settings: GoogleVertexProviderSettings = {
         project,
         location,
         baseURL: baseUrl,
         fetch: carefulFetch,
-        // Never `undefined`: the client would look into the environment by itself.
+        // With `undefined` the client would read the environment itself.
         apiKey,
         ...(keyFilename !== '' && { googleAuthOptions: { keyFilename } }),
-      })(modelId)
-      if (!fits(model)) throw doesNotFit(client)
-      return model
+      }
+      return loadCloudModel({ ...client, entry }, exported, 'vertex', settings, modelId)
     },
   }
 }
