@@ -7,23 +7,21 @@ import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 
 export interface ChangedFile {
-  /** Path below the root of the repository, with `/`. */
+  /** Relative to the repository root, with `/`. */
   readonly path: string
-  /** Whether there is, or was, a file at one of the two times only: it was added, deleted, or moved here or away. */
+  /** Added, deleted or renamed. */
   readonly comesOrGoes: boolean
-  /** Whether it is a submodule that is at another commit: everything below may have changed. */
+  /** A submodule at another commit: any file in it may have changed. */
   readonly isSubmodule: boolean
 }
 
 /**
- * What is different from a commit: committed, staged, not staged or not tracked. A link counts as changed when what it
- * leads to has changed.
- *
+ * Changes since a commit: committed, staged, unstaged and untracked. A link counts as changed when its target has changed.
  * @param root - Absolute path of the folder with `.git`.
- * @param ref - The commit that is meant; the main branch when absent. Where the history of both meets counts.
- * @returns `since`: when they were not yet changed, in words that go with "since": `this branch left \`origin/main\``. `files`: deleted
- * files and both names of renamed ones too; of submodules only that they are at another commit.
- * @throws SkillgaugeError with what to type when there is no such commit, or its history is not in this clone.
+ * @param ref - Compared at the merge base; the main branch when absent.
+ * @returns `since`: a phrase after "since", such as `this branch left \`origin/main\``. `files`: includes deleted files and both
+ * names of renamed ones; for submodules only their own path.
+ * @throws SkillgaugeError with the command to run when the commit or its history is missing.
  */
 export function changedFiles(root: string, ref: string | undefined, env: Environment) {
   if (ref !== undefined) refuseName(ref)
@@ -35,10 +33,10 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
 
   const fromCommit = commit === undefined ? [] : list(git('diff', ...diffOptions, commit, 'HEAD', '--'))
   for (let i = 0; i + 1 < fromCommit.length; i += 2) add(fromCommit[i + 1]!, isBorder.test(fromCommit[i]!))
-  // Files as they are and as they are staged: a hook judges what will be committed. Unlike `diff`, this writes no index.
+  // Worktree and index: a hook checks what will be committed. Unlike `diff`, `status` writes no index here.
   for (const entry of list(git('status', ...statusOptions))) {
     const path = entry.slice(3)
-    // A folder is listed only when it is a repository of its own.
+    // Only nested repositories are listed as folders.
     if (!path.endsWith('/')) add(path, isBorder.test(entry.slice(0, 2)))
   }
   const tracked = known.size === 0 ? [] : list(git('ls-files', '--stage', '-z'))
@@ -50,18 +48,18 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
   }
 }
 
-/** Added, deleted, not tracked, or in conflict about that. */
+/** Added, deleted, untracked or unmerged. */
 const isBorder = /[ADU?]/
 
 /**
- * Renamed files are listed under both names when git does not look for renames. Submodules are listed when they are at another
- * commit; to look at files that are not committed in one, git would run itself there, by the settings of that repository.
+ * Without rename detection both names are listed. Uncommitted changes in submodules are ignored: git would run in them with their
+ * own settings.
  */
 const both = ['-z', '--no-renames', '--ignore-submodules=dirty']
 const diffOptions = ['--name-status', '--no-ext-diff', '--no-textconv', '--no-relative', ...both]
 const statusOptions = ['--porcelain=v1', '--untracked-files=all', ...both]
 
-/** The links among these that lead to something that has changed. */
+/** Links whose target has changed. */
 function changedLinks(
   root: string,
   links: readonly string[],
@@ -78,7 +76,7 @@ function changedLinks(
   })
 }
 
-/** The paths of this mode in an answer of `ls-files --stage`. */
+/** Paths with this mode in the output of `ls-files --stage`. */
 function withMode(mode: string, tracked: readonly string[]): string[] {
   return tracked.flatMap((entry) =>
     entry.startsWith(`${mode} `) ? [entry.slice(entry.indexOf('\t') + 1)] : [],
@@ -91,7 +89,7 @@ function refuseName(ref: string): void {
       'invalid-input',
       'An empty name was given for the commit to compare with. Leave it away to compare with the main branch.',
     )
-  // git would take it for an option.
+  // git would read it as an option.
   if (ref.startsWith('-') || ref.includes('\0'))
     throw new SkillgaugeError('invalid-input', `\`${ref}\` is not the name of a commit.`)
 }

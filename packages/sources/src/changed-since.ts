@@ -3,11 +3,11 @@ import type { Environment, Git } from './run-git.js'
 
 interface Base {
   readonly commit: string
-  /** As a person writes it: `origin/main`. */
+  /** `origin/main` */
   readonly name: string
 }
 
-/** Where the main branch may be, the first one there counts. */
+/** Candidates for the main branch, in order. */
 const mainBranches = [
   'refs/remotes/origin/HEAD',
   'refs/remotes/origin/main',
@@ -16,20 +16,19 @@ const mainBranches = [
   'refs/heads/master',
 ]
 
-/** The branch that a pull or merge request goes to, by the names of GitHub and GitLab. */
+/** The target branch of a pull or merge request on GitHub and GitLab. */
 const targetVariables = ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME']
 
-/** What CI hands over as the commit before when there was none: a branch that has just been made. */
+/** CI passes zeros as the previous commit of a new branch. */
 const noCommit = /^0{40}(?:0{24})?$/
 
 /**
- * The commit to compare with: where the history of HEAD and that of `ref`, or of the main branch, meet.
- *
- * @returns `commit`: `undefined` before the first one, when every file is new; `since`: when that was, in words that go with "since".
+ * The merge base of HEAD and `ref`, or the main branch.
+ * @returns `commit`: `undefined` before the first commit, when every file is new; `since`: a phrase after "since".
  */
 export function compareWith(git: Git, ref: string | undefined, env: Environment) {
   const head = git.try('rev-parse', '--verify', '--quiet', 'HEAD^{commit}')?.trim()
-  // A hook that names HEAD runs before the first commit too.
+  // A hook with HEAD may run before the first commit.
   const unborn = head === undefined && ref === 'HEAD'
   const named = ref === undefined || unborn || noCommit.test(ref) ? undefined : namedCommit(git, ref)
   if (head === undefined) return { commit: undefined, since: 'the beginning (there is no commit yet)' }
@@ -44,7 +43,7 @@ export function compareWith(git: Git, ref: string | undefined, env: Environment)
     throw invalid(
       `This clone is shallow: the commit that it has in common with \`${base.name}\` is not in it. Type:\n  ${fetchFor(base.name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
     )
-  // Two histories that never met: all that is different is news.
+  // Unrelated histories: all differences count.
   return { commit: base.commit, since: `\`${base.name}\`` }
 }
 
@@ -83,8 +82,8 @@ function mainBranch(git: Git, env: Environment): Base {
 }
 
 /**
- * The branch that is worked on in a clone that was made of this one alone, as `clone --depth 1 --branch feat` does. There
- * `origin/HEAD` may be that branch, and nothing would differ. A name that says that it is the main branch is believed.
+ * The branch of a clone with a single branch (`clone --depth 1 --branch feat`), where `origin/HEAD` may be that branch, so that
+ * nothing would differ. A branch named `main` or `master` is taken as the main branch.
  */
 function onlyBranch(git: Git): string | undefined {
   const fetched = git.try('config', '--get-all', 'remote.origin.fetch')?.trim() ?? ''
@@ -95,7 +94,7 @@ function onlyBranch(git: Git): string | undefined {
 }
 
 function firstOf(git: Git, names: readonly string[]): Base | undefined {
-  // A pattern also matches as a folder, and a hostile name may hold `*`: only exact answers count.
+  // A pattern also matches folders, and a name may contain `*`: only exact matches count.
   const lines = git('for-each-ref', '--format=%(objectname) %(refname) %(symref)', ...names).split('\n')
   const refs = new Map(
     lines.map((line) => line.split(' ')).map(([commit, name, to]) => [name, { commit, to }]),
@@ -117,7 +116,7 @@ function invalid(message: string): SkillgaugeError {
 
 function fetchFor(name: string, shallow = true): string {
   const branch = name.replace(/^origin\//, '')
-  // Only what can be typed as it stands is offered.
+  // Only names that are safe to paste.
   const spec = /^[\w./-]+$/.test(branch) && !/^[\da-f]{7,64}$/.test(branch)
   const what = spec ? ` ${branch}:refs/remotes/origin/${branch}` : ''
   return `git fetch ${shallow ? '--unshallow ' : ''}origin${what}`

@@ -11,34 +11,33 @@ import { readFolder } from './read-folder.js'
 import { isSkipped } from './own-files.js'
 
 export interface DiscoverOptions {
-  /** Globs of folders and files to leave out, in `.gitignore` syntax. */
+  /** Globs to ignore, in `.gitignore` syntax. */
   readonly ignore?: readonly string[]
-  /** Where those globs start; the root of the search when absent. */
+  /** Root of the globs; the root of the search when absent. */
   readonly ignoreRoot?: string
-  /** `false`: what `.gitignore` files name is searched all the same. */
+  /** `false`: ignores `.gitignore` files. */
   readonly gitIgnore?: boolean
-  /** Links are followed only inside this folder; the root of the search when absent. */
+  /** Links are followed only within this folder; the root of the search when absent. */
   readonly boundary?: string
 }
 
 export interface FoundSkill {
   /** Absolute path of the skill directory. */
   readonly directory: string
-  /** The same as seen from the root of the search, with `/`; `''` for the root itself. */
+  /** Relative to the root of the search, with `/`; `''` for the root. */
   readonly path: string
 }
 
 export interface Unsearched extends FoundSkill {
-  /** That it was not searched, and why, in a sentence. */
+  /** A sentence. */
   readonly message: string
-  /** Why, without a full stop. */
+  /** Without a full stop. */
   readonly reason: string
 }
 
 /**
  * Finds every directory with a SKILL.md at or below `start`.
- *
- * @returns `skills` by path order; `unsearched`: folders that were not searched, so that nobody knows what lies there.
+ * @returns `skills` sorted by path; `unsearched`: folders that could not be searched.
  */
 export function discoverSkills(
   start: string,
@@ -55,7 +54,7 @@ export function discoverSkills(
   const links: { path: string; target: string; layers: Layers; depth: number }[] = []
 
   visit(root, realRoot, gitRoot === undefined ? [] : gitIgnoresAbove(root, gitRoot), 0)
-  // Links come last, so that a skill is reported where it really lies, and each real folder once.
+  // Links come last, so that a skill is reported at its real path, and each real folder once.
   for (let link = links.shift(); link; link = links.shift())
     visit(link.path, link.target, link.layers, link.depth)
   return { skills: skills.sort(byPath), unsearched }

@@ -3,10 +3,7 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFolder } from './read-folder.js'
 
-/**
- * What a slip of the keyboard may have meant: something beside it, or in the last folder on the way that is there. ` Did you mean
- * …?`, or nothing.
- */
+/** A suggestion for a mistyped path: ` Did you mean …?`, or `''`. */
 export function nearby(path: string, cwd: string): string {
   const parts = path.split('/')
   for (let i = 0; i < parts.length; i++) {

@@ -3,17 +3,17 @@ import { readdirSync } from 'node:fs'
 
 interface FolderContent {
   readonly children: readonly Dirent[]
-  /** What has a name that is not UTF-8, by what comes closest to it: no path leads there. */
+  /** Entries whose names are not UTF-8, with an approximate name: no path leads to them. */
   readonly unnamed: readonly { readonly name: string; readonly isFile: boolean }[]
 }
 
 const replacement = '\uFFFD'
 
-/** What lies in a folder. Throws what the file system does. */
+/** Throws the errors of the file system. */
 export function readFolder(directory: string): FolderContent {
   const children = readdirSync(directory, { withFileTypes: true })
   if (!children.some(({ name }) => name.includes(replacement))) return { children, unnamed: [] }
-  // A name may really hold that character, and then another may come to the same.
+  // A valid name may contain this character, too, and equal a replaced one.
   const raw = readdirSync(directory, { withFileTypes: true, encoding: 'buffer' }) as unknown as RawDirent[]
   const named = new Set<string>()
   const unnamed: { name: string; isFile: boolean }[] = []

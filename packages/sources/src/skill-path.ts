@@ -8,20 +8,16 @@ import { skillFileIn } from './holds-skill-file.js'
 import { nearby } from './near-path.js'
 import { realPath, asOnDisk, toSlashes } from './paths.js'
 
-/** How many skills a message lists. */
 const listed = 10
 
 interface ResolveOptions extends DiscoverOptions {
-  /** The command takes one skill only, so that no way to name many is proposed. */
+  /** The command accepts a single skill, so `--all` is not suggested. */
   readonly alone?: boolean | undefined
 }
 
-/**
- * The skill directory that a path on the command line means: the directory itself, or its SKILL.md. Throws when it means
- * none, and lists the skills below when there are some.
- */
+/** Resolves a skill directory or its SKILL.md. The error lists skills in subfolders. */
 export function resolveSkillPath(path: string, cwd: string, options: ResolveOptions = {}): string {
-  // A variable of a shell that is not set: the folder around was not meant.
+  // Probably an unset shell variable.
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
   const stat = statOf(absolute, path, cwd)
@@ -45,12 +41,12 @@ function statOf(absolute: string, path: string, cwd: string): Stats {
   }
 }
 
-/** The skill is named after its folder, in whatever case a person has typed that. */
+/** The name of the folder counts, in its case on disk. */
 function onDisk(directory: string): string {
   return asOnDisk(directory, realPath(directory), process.platform)
 }
 
-/** Pasted from Windows, or into a shell that has taken the backslashes for its own. */
+/** Suggests slashes for a path with backslashes. */
 function withOtherSlashes(path: string, absolute: string): string {
   if (sep !== '/' || !path.includes('\\')) return ''
   const there = existsSync(absolute.replaceAll('\\', '/'))

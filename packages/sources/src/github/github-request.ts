@@ -3,15 +3,16 @@ import { ofetch } from 'ofetch'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { archiveOrigins } from './settings.js'
+import { untilAborted } from './single-flight.js'
 import { parseAnswer, upstreamError } from './upstream-error.js'
 
 export interface Ask {
-  /** Below the API's base URL, beginning with `/`. */
+  /** Relative to the API's base URL, starting with `/`. */
   readonly path: string
   readonly accept?: string
   readonly etag?: string | undefined
   readonly signal: AbortSignal
-  /** What is asked for, as an error names it: `` `owner/repo` ``. */
+  /** Subject of error messages: `` `owner/repo` ``. */
   readonly what: string
 }
 
@@ -19,19 +20,17 @@ export interface Answer {
   /** 200 or 304. */
   readonly status: number
   readonly headers: Headers
-  /** Where the answer came from in the end: a renamed repository answers from its number. */
+  /** The final URL: a renamed repository redirects to its numeric id. */
   readonly url: string
   readonly body: ReadableStream<Uint8Array> | null
 }
 
-/** Hops that one question may be sent through. A renamed repository takes one, an archive another. */
+/** Redirects; a renamed repository needs one, an archive another. */
 const hops = 4
 
 /**
- * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives. The token is sent to the
- * API's own origin alone, and not even there by the one who was sent on from elsewhere. `learn` is told the headers of every answer to
- * it, whatever the status.
- *
+ * Sends a request to GitHub. Follows redirects only to the API or its archives. The token is sent only to the API's origin, and
+ * not after a redirect elsewhere. Passes the headers of every authenticated response to `learn`.
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
 export async function askGithub(
@@ -74,12 +73,12 @@ async function send(url: string, { accept, etag, signal }: Ask, token: string | 
   try {
     return await ofetch.native(url, { headers, redirect: 'manual', signal })
   } catch (error) {
-    throw unreachable(error, signal)
+    throw connectionError(error, signal)
   }
 }
 
-/** What a broken connection means: our own time limit, a caller who went away, or the platform's fault. */
-function unreachable(error: unknown, signal: AbortSignal): unknown {
+/** Distinguishes our time limit, a caller who left, and a failure of GitHub. */
+function connectionError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof SkillgaugeError) return error
   if (signal.aborted) return signal.reason
   return new SkillgaugeError('upstream-failed', 'The connection to GitHub failed.', { cause: error })
@@ -98,41 +97,26 @@ function target(location: string | null, from: string, allowed: ReadonlySet<stri
   )
 }
 
-/**
- * Waits for what comes of questions and their answers, and gives what breaks on the way its meaning. What does not heed the
- * signal is left behind.
- */
-export async function untilAborted<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
-  let leave = () => {}
-  const stopped = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason)
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
+/** Reads until the signal is aborted. A broken connection becomes an `upstream-failed`. */
+export function readUntilAborted<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+  return untilAborted(reading, signal).catch((error: unknown) => {
+    throw connectionError(error, signal)
   })
-  try {
-    return await Promise.race([reading, stopped])
-  } catch (error) {
-    throw unreachable(error, signal)
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }
 
-/** The platform's own words about what went wrong. */
+/** GitHub's error message. */
 async function messageIn(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
   const said = await readBounded(body, 64 * 1024, signal).catch(() => '')
   const message = (parseAnswer(said.toString()) as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' ? message : ''
 }
 
-/** Refusals in a row after which the platform is left alone: it bans those who go on asking. */
+/** Consecutive refusals before we stop asking: GitHub bans clients that continue. */
 const mostInARow = 10
 
 /**
- * Minds what the platform says about the allowance, for everybody who asks through it: runs `ask`, or refuses in the platform's place
- * while it has asked for patience again and again.
- *
- * @param now - In milliseconds since 1970.
+ * Stops asking while GitHub has refused repeatedly and its `Retry-After` has not passed. Shared by all requests.
+ * @param now - Milliseconds since 1970.
  */
 export function mindingRefusals(now: () => number) {
   let inARow = 0

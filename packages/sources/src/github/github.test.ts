@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Github, GithubSettings } from './index.js'
 import { createGithub } from './index.js'
 import { parsingHere } from './parsing.js'
-import { errorOf, failureOf, TooLarge } from './too-large.js'
+import { errorOf, failureOf, TooLarge } from './upstream-error.js'
 
 const skillMd = (name: string) =>
   `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`

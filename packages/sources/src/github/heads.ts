@@ -6,31 +6,31 @@ import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
 import { inTime } from './time-limit.js'
 
-/** The newest commit of a repository's default branch, or the one that a branch, a tag or its own name stands for. */
+/** The newest commit of the default branch, or the commit of a ref. */
 export interface Head {
   readonly owner: string
   readonly repo: string
   readonly commitSha: string
-  /** Where the API keeps the repository: by name, or by number after it was renamed. */
+  /** API path: by name, or by number after a rename. */
   readonly at: string
-  /** The branch, tag or commit that was asked for; absent: the default branch. */
+  /** The requested branch, tag or commit; `undefined` for the default branch. */
   readonly ref?: string | undefined
 }
 
 interface KnownHead extends Head {
   readonly etag: string | undefined
-  /** When it was last asked for by its name, in milliseconds. */
+  /** Time of the last request by name, in milliseconds. */
   readonly named: number
-  /** When it was asked for, in milliseconds. */
+  /** Time of the last request, in milliseconds. */
   readonly asked: number
 }
 
-/** Milliseconds for which a number stands for a name that has moved: its owner may give the old name away. */
+/** Milliseconds to reuse the numeric id of a renamed repository: the old name may be given to another. */
 const namedFor = 60 * 60 * 1000
-/** Bytes of an answer that holds the name of a commit. */
+/** Bytes. */
 const answerBytes = 1024
 
-/** Knows the newest commits of repositories that were asked for. */
+/** Caches the head commits of repositories. */
 export function createHeads(
   ask: (question: Ask) => Promise<Answer>,
   settings: GithubSettings,
@@ -39,7 +39,7 @@ export function createHeads(
   const heads = new LRUCache<string, KnownHead>({ max: 20_000 })
   const flights = new SingleFlight<Head>()
 
-  /** The newest commit, when it was asked for within `freshFor`. */
+  /** The cached head, if younger than `freshFor`. */
   function fresh(owner: string, repo: string, ref?: string): Head | undefined {
     const known = heads.get(keyAt(owner, repo, ref))
     return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
@@ -79,7 +79,7 @@ export function createHeads(
 
   return {
     fresh,
-    /** The newest commit. A repository that was asked for before costs one conditional request. */
+    /** A cached repository costs one conditional request. */
     async newest(owner: string, repo: string, signal: AbortSignal | undefined, ref?: string) {
       const start = (shared: AbortSignal) =>
         inTime(shared, settings, (limited) => read(owner, repo, ref, limited))
@@ -88,12 +88,12 @@ export function createHeads(
   }
 }
 
-/** Names of branches and tags differ by their case, too. */
+/** Refs are case-sensitive. */
 function keyAt(owner: string, repo: string, ref: string | undefined): string {
   return ref === undefined ? keyOf(owner, repo) : `${keyOf(owner, repo)}@${ref}`
 }
 
-/** Names mean the same in any case. */
+/** Owners and repositories are case-insensitive. */
 export function keyOf(owner: string, repo: string): string {
   return `${owner}/${repo}`.toLowerCase()
 }

@@ -4,12 +4,12 @@ import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
 import { bytesOfTree } from './git-tree.js'
 import type { Ask } from './github-request.js'
-import { askGithub, untilAborted, mindingRefusals } from './github-request.js'
+import { askGithub, readUntilAborted, mindingRefusals } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads } from './heads.js'
 import { listRepositories } from './list-repositories.js'
 import { aboutRef, isRef, namesOf, tellsOfRepository } from './names.js'
-import type { WantedFiles } from './parsing-contract.js'
+import type { WantedFiles } from './parsing.js'
 import { parsingHere } from './parsing.js'
 import { createPrivacy } from './privacy.js'
 import { readBounded } from './read-bounded.js'
@@ -19,7 +19,7 @@ import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 import { SingleFlight } from './single-flight.js'
 import { inTime, timeLimit } from './time-limit.js'
-import { TooLarge } from './too-large.js'
+import { TooLarge } from './upstream-error.js'
 import { afterHead } from './upstream-error.js'
 
 export type { Head } from './heads.js'
@@ -37,53 +37,46 @@ export { inTime } from './time-limit.js'
 
 export interface Github {
   /**
-   * The newest commit, or that of a branch, a tag or a commit (`ref`). A repository that was asked for before costs one conditional request, or two when our token may see
-   * private ones: what only it may see is `not-found`, like for everybody who has none.
-   *
+   * The newest commit, or that of `ref`. A known repository costs one conditional request, or two when our token can read private
+   * ones. Private repositories are `not-found`.
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   head(owner: string, repo: string, signal?: AbortSignal, ref?: string): Promise<Head>
   /**
-   * The newest commit, when it was asked for within `freshFor`; `undefined` when our token may see private repositories, for then
-   * whether this is one must be asked.
+   * The cached head, if younger than `freshFor`; `undefined` when our token can read private repositories, whose visibility must
+   * be checked.
    */
   known(owner: string, repo: string, ref?: string): Head | undefined
   /**
-   * Names (`owner/repo`) of the first repositories of an organization or a person, but for archived ones.
-   *
+   * Names (`owner/repo`) of the repositories of an organization or user that are not archived.
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   repositories(owner: string, most: number, signal?: AbortSignal): Promise<string[]>
   /**
-   * The files of that commit, listed and not yet fetched. What only our token may see is `not-found`, like for everybody who has
-   * none.
-   *
-   * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; a `VisibilityUnknown` when it cannot be known that it
-   * is public.
+   * Lists the files of a commit; they are fetched later. Private repositories are `not-found`.
+   * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; a `VisibilityUnknown` when its visibility cannot
+   * be determined.
    */
   open(head: Head, signal?: AbortSignal): Promise<Repository>
 }
 
-/** Bytes of the trees that are remembered. */
+/** Bytes of cached trees. */
 const rememberedBytes = 64 * 1024 * 1024
 
-/** Milliseconds that an archive over a limit is not asked for again: limits may come to be others with a new version. */
+/** Milliseconds to remember that an archive is too large. */
 const refusedFor = 3_600_000
 
-/**
- * Names as the platform gives them out; anything else is not even asked for. Owners that end in a hyphen or have two in a row
- * are no longer made, and some are still in use; `_` stands in the names of managed users.
- */
+/** Names that GitHub allows. Old owners may end in a hyphen or have two in a row; managed users have `_`. */
 export const isOwner = (name: string): boolean => /^[a-z\d][a-z\d_-]{0,38}$/i.test(name)
 export const isRepo = (name: string): boolean => /^(?!\.{1,2}$)[\w.-]{1,100}$/.test(name)
 
-/** Reads repositories of one hosting platform. What it knows of them is kept as long as it lives. */
+/** The caches live as long as the source. */
 export function createGithub(settings: GithubSettings, now: () => number = Date.now): Github {
   const trees = new LRUCache<string, Tree>({
     maxSize: rememberedBytes,
     sizeCalculation: bytesOfTree,
   })
-  /** Archives that nobody needs to send again: what was found of them, by commit. */
+  /** Archives over a limit, by commit. */
   const refused = new LRUCache<string, TooLarge>({ max: 10_000, ttl: refusedFor, perf: { now } })
   const treeFlights = new SingleFlight<Tree>()
   const minding = mindingRefusals(now)
@@ -133,8 +126,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
     }
     return {
-      tarball: (wanted) => untilAborted(tarball(wanted), signal),
-      blob: (sha, bytes) => untilAborted(blob(sha, bytes), signal),
+      tarball: (wanted) => readUntilAborted(tarball(wanted), signal),
+      blob: (sha, bytes) => readUntilAborted(blob(sha, bytes), signal),
     }
   }
 
@@ -143,7 +136,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       if (!isOwner(owner) || !isRepo(repo) || (ref !== undefined && !isRef(ref)))
         throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is not a repository name.`)
       const head = await heads.newest(owner, repo, signal, ref).catch(async (error: unknown) => {
-        // What goes wrong with a private repository, or that it is empty, tells that there is one.
+        // Any other failure would reveal that a private repository exists.
         if (tellsOfRepository(error, owner, repo))
           await privacy?.refusePrivate({ at: `/repos/${owner}/${repo}`, owner, repo }, signal)
         throw ref === undefined ? error : aboutRef(error, owner, repo, ref)
@@ -161,10 +154,10 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       return head && privacy?.mustAsk(head.at) ? undefined : head
     },
     async open(head, signal) {
-      // Not ended: what is fetched later has its share of the same time.
+      // Not ended here: later downloads share the same time limit.
       const { signal: limited } = timeLimit(signal, settings)
       const reading = Promise.resolve(treeOf(head, signal))
-      // Told only once it is known that the repository is public.
+      // Handled below, after the visibility check.
       reading.catch(() => {})
       await refusePrivate(head, signal)
       const tree = await reading

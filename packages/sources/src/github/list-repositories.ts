@@ -4,13 +4,12 @@ import { readBounded } from './read-bounded.js'
 import { githubLimits } from './github-limits.js'
 import { notA, parseAnswer } from './upstream-error.js'
 
-/** What the platform puts on a page at most. */
+/** GitHub's maximum. */
 const onPage = 100
 
 /**
- * Asks page by page, of an organization, or of a person when there is none of this name.
- *
- * @param showsPrivate - Whether those are meant, too, that only our token may see.
+ * Lists page by page; falls back to a user when there is no such organization.
+ * @param showsPrivate - Includes private repositories that our token can read.
  */
 export async function listRepositories(
   ask: (question: Ask) => Promise<Answer>,

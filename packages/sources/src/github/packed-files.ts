@@ -1,5 +1,5 @@
 import type { Tree, TreeFile } from './git-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing-contract.js'
+import type { ArchiveFiles, WantedFiles } from './parsing.js'
 
 export type PackedTree = ReturnType<typeof packTree>
 export type PackedFiles = ReturnType<typeof packFiles>
@@ -8,15 +8,15 @@ export type PackedWanted = ReturnType<typeof packWanted>
 const between = '\0'
 
 /**
- * A tree as few large values: to hand twenty thousand objects over to another thread takes longer than to make them. No path has a
- * NUL (`isPlainPath`).
+ * A tree as few large values: sending 20,000 objects to another thread takes longer than creating them. Paths contain no NUL
+ * (`isPlainPath`).
  */
 export function packTree({ files, others, ...all }: Tree) {
   return {
     paths: files.map(({ path }) => path).join(between),
     shas: files.map(({ sha }) => sha ?? '').join(between),
     bytes: Float64Array.from(files, ({ bytes }) => bytes),
-    /** By the place of the file. */
+    /** By index of the file. */
     unreadable: files.flatMap(({ unreadable }, i) =>
       unreadable === undefined ? [] : [[i, unreadable] as const],
     ),
@@ -37,7 +37,7 @@ export function unpackTree({ paths, shas, bytes, unreadable, others, all }: Pack
   return { ...all, files, others: parts(others) }
 }
 
-/** Contents one after the other, and where each ends. */
+/** Concatenated contents, and the end of each. */
 export function packFiles({ tree, contents }: ArchiveFiles) {
   let length = 0
   const ends = Float64Array.from(contents.values(), (content) => (length += content.length))

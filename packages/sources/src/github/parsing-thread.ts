@@ -3,10 +3,10 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
-import type { Parsing } from './parsing-contract.js'
+import type { Parsing } from './parsing.js'
 import { parsingHere } from './parsing.js'
-import type { Failure } from './too-large.js'
-import { errorOf, failureOf } from './too-large.js'
+import type { Failure } from './upstream-error.js'
+import { errorOf, failureOf } from './upstream-error.js'
 
 /** What the thread is asked, each on a port of its own. */
 type Question =

@@ -1,11 +1,35 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Tree } from './git-tree.js'
 import { parseTree, treeOf } from './git-tree.js'
-import type { Parsing, WantedFiles } from './parsing-contract.js'
 import { unpackTarball } from './tarball.js'
 import { isBinaryName } from './what-to-fetch.js'
 
-/** In the thread of the caller. */
+/**
+ * Files to extract: paths with git's object id, which the content must match; or `text`, every file that may be text, when the
+ * tree was truncated.
+ */
+export type WantedFiles = ReadonlyMap<string, string | undefined> | 'text'
+
+/** Extracted files. */
+export interface ArchiveFiles {
+  /** The tree of the archive, when it was unknown. */
+  readonly tree?: Tree | undefined
+  readonly contents: ReadonlyMap<string, Uint8Array>
+}
+
+/** Parsing takes time that grows with the repository, so a server does it in another thread. */
+export interface Parsing {
+  /**
+   * @param json - GitHub's response; may be transferred, so the caller must not use it afterwards.
+   * @throws SkillgaugeError `upstream-failed` for an invalid tree.
+   */
+  tree(json: Uint8Array, signal: AbortSignal): Promise<Tree>
+  /** @throws SkillgaugeError `upstream-failed` when the archive is too large, incomplete or invalid. */
+  archive(body: ReadableStream<Uint8Array>, wanted: WantedFiles, signal: AbortSignal): Promise<ArchiveFiles>
+}
+
+/** Parses in this thread. */
 export const parsingHere: Parsing = {
   tree: async (json) => parseTree(new TextDecoder().decode(json)),
   async archive(body, wanted, signal) {
@@ -29,12 +53,12 @@ async function storedContents(
   return stored
 }
 
-/** Bytes that are hashed before others get a turn. */
+/** Bytes to hash before yielding. */
 const atATime = 2 * 1024 * 1024
 
 /**
- * Of the files in an archive those that are what git has stored, as git has stored them. A repository may have its archives
- * made with other line ends than its files (`eol=crlf`), which can be undone; what is changed in any other way is left out.
+ * Keeps the files that match git's objects. An archive may have other line endings than the repository (`eol=crlf`), which is
+ * undone; files with other changes are dropped.
  */
 export async function* asStored(
   archived: Iterable<readonly [path: string, content: Uint8Array]>,
@@ -58,13 +82,13 @@ function storedForm(content: Uint8Array, sha: string | undefined): Uint8Array | 
   return unix.length < content.length && shaLike(sha, unix) === sha ? unix : undefined
 }
 
-/** What git would call these bytes, by the algorithm that `sha` was made with. */
+/** Git's object id of a blob, in the algorithm of `sha`. */
 function shaLike(sha: string, content: Uint8Array): string {
   const algorithm = sha.length === 40 ? 'sha1' : 'sha256'
   return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest('hex')
 }
 
-/** Each CR LF as LF. */
+/** Replaces CR LF by LF. */
 function withoutCarriageReturns(content: Uint8Array): Uint8Array {
   const unix = new Uint8Array(content.length)
   let length = 0

@@ -8,13 +8,13 @@ import { inTime } from './time-limit.js'
 import type { GithubSettings } from './settings.js'
 import { notA, notSeen, parseAnswer } from './upstream-error.js'
 
-/** Bytes of what the platform says of a repository. */
+/** Bytes of GitHub's description of a repository. */
 const answerBytes = 1024 * 1024
 
-/** Where the API keeps a repository, and what it was asked for as. */
+/** API path and requested name. */
 type Named = Pick<Head, 'at' | 'owner' | 'repo'>
 
-/** There is no telling just now whether a repository is public: nothing that is known of it may be told, its commit neither. */
+/** The visibility cannot be determined now: nothing about the repository may be revealed. */
 export class VisibilityUnknown extends SkillgaugeError {
   constructor(cause: SkillgaugeError) {
     super('upstream-failed', cause.message, { cause })
@@ -22,12 +22,11 @@ export class VisibilityUnknown extends SkillgaugeError {
 }
 
 /**
- * Keeps from strangers what only our token may see: it is there to raise the allowance, and opens no doors. A source that does answer
- * what is private (`isPrivate`) answers it to those who may see one owner's: of what has gone to another owner, and is still found
- * under its old name, only what is public is theirs.
+ * Hides repositories that only our token can read: the token raises the quota and grants no access. With `isPrivate`, a source
+ * serves the private repositories of one owner; of a repository that moved to another owner it serves only public ones.
  */
 export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings: GithubSettings) {
-  /** Tags of answers that said that a repository is public, by its path. */
+  /** ETags of responses for public repositories, by API path and owner. */
   const publicTags = new LRUCache<string, string>({ max: 20_000 })
   const flights = new SingleFlight<boolean>()
   const { isPrivate = false } = settings
@@ -47,29 +46,28 @@ export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings:
   }
 
   return {
-    /** Minds what an answer to our token says of it. */
+    /** Reads the scopes of our token. */
     learnFrom(headers: Headers) {
-      // Of the two kinds of token only the classic one names what it may do: `repo` is what opens private repositories.
+      // Only classic tokens report scopes; `repo` grants access to private repositories.
       const scopes = headers.get('x-oauth-scopes')
       mayBeSeen = scopes === null || scopes.split(',').some((scope) => scope.trim() === 'repo')
     },
-    /** Whether a repository at this place of the API may be one that is not for everybody who asks here. */
+    /** Whether the visibility of a repository must be checked. */
     mustAsk: (at: string) =>
-      // What still lies under its own name is its owner's.
+      // Under its own name it belongs to the owner.
       isPrivate ? at.startsWith('/repositories/') : mayBeSeen,
     /**
-     * Asks whether a repository is public now, or its owner's who was asked for: what was public a minute ago may be private. Costs a
-     * request when the token may see private ones, a conditional one when it was public before, which a token makes free.
-     *
-     * @throws SkillgaugeError `not-found` when it is private or cannot be seen, worded as for one that is not there;
-     * `upstream-quota`, or `upstream-failed` as a `VisibilityUnknown`, when there is no telling.
+     * Checks the current visibility, since a repository may have become private. Costs a request, conditional (and so free with a
+     * token) for known public repositories.
+     * @throws SkillgaugeError `not-found` when it is private, as for a missing one; `upstream-quota`, or `upstream-failed` as a
+     * `VisibilityUnknown`.
      */
     async refusePrivate(named: Named, signal: AbortSignal | undefined) {
       if (!isPrivate && !mayBeSeen) return
       const { at, owner, repo } = named
       const run = (shared: AbortSignal) =>
         inTime(shared, settings, (limited) => mayTell(named, limited)).catch((error: unknown) => {
-          // Whatever the reason that it names, it may be told of private ones only to our token.
+          // The reason may be visible only to our token.
           if (!(error instanceof SkillgaugeError)) throw error
           if (error.code === 'not-found') return false
           throw error.code === 'upstream-failed' ? new VisibilityUnknown(error) : error
@@ -83,7 +81,7 @@ function keyFor(at: string, owner: string): string {
   return `${at} ${owner.toLowerCase()}`
 }
 
-/** Nothing but a plain word that a repository is public makes it so. */
+/** Public only if GitHub explicitly says so. */
 function visibilityIn(json: string): { readonly isPublic: boolean; readonly owner: string | undefined } {
   const said = parseAnswer(json) as Readonly<Record<string, unknown>> | null | undefined
   if (typeof said?.['private'] !== 'boolean') throw notA('repository')

@@ -9,16 +9,16 @@ import { below, directoriesMeant } from './repository-path.js'
 import { skillIn } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles } from './parsing-contract.js'
+import type { ArchiveFiles } from './parsing.js'
 import { atMost, isWanted, skillFilesFirst } from './what-to-fetch.js'
 
-/** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
+/** Skills of one commit. Listing takes no request, reading as few as possible. */
 export class Repository {
   #files: readonly TreeFile[] | undefined
   #unpacked: ArchiveFiles | undefined
-  /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
+  /** Set by `list()`. */
   #skills: readonly string[] | undefined
-  /** Of the files that were fetched last, by path. */
+  /** Contents by path, from the last fetch. */
   #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
   #find: ReturnType<typeof aroundInTree> | undefined
 
@@ -29,16 +29,12 @@ export class Repository {
     this.#files = facts.files
   }
 
-  /** Directories with a SKILL.md, in the order of their paths; `''` is the root. */
+  /** Sorted; `''` is the root. */
   async list(): Promise<readonly string[]> {
     return (this.#skills ??= skillDirectories(await this.#listed()))
   }
 
-  /**
-   * The skill directory that the `path` of a request means.
-   *
-   * @throws SkillgaugeError `invalid-input` for what is not a path, `not-found` when no skill is there.
-   */
+  /** @throws SkillgaugeError `invalid-input` for an invalid path, `not-found` without a skill there. */
   async find(path: string): Promise<string> {
     const meant = directoriesMeant(path)
     const skills = new Set(await this.list())
@@ -52,15 +48,15 @@ export class Repository {
     return new SkillgaugeError('not-found', `There is no SKILL.md at \`${path}\` in \`${owner}/${repo}\`.`)
   }
 
-  /** Fetches one skill, with all that can be read of it. Throws `not-found` when there is none in this directory. */
+  /** Throws `not-found` when the directory is not a skill. */
   async readOne(directory: string): Promise<SkillFiles> {
     if (!(await this.list()).includes(directory)) throw this.#noSkill(directory)
     return (await this.read([directory])).get(directory)!
   }
 
   /**
-   * Fetches these skills, with all that can be read of them, or only their SKILL.md files: those are all that is wanted then, and one
-   * that cannot be fetched is an error (`unreadable`).
+   * Fetches all readable files of these skills. With `skillFilesOnly` only each SKILL.md, and one that cannot be fetched is
+   * `unreadable`.
    */
   async read(
     directories: readonly string[],
@@ -95,7 +91,7 @@ export class Repository {
     return skills
   }
 
-  /** Fetches these skills with the manifests around them: no more requests than for the skills alone. */
+  /** Also fetches the manifests around the skills, without additional requests. */
   async readTogether(
     directories: readonly string[],
   ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
@@ -120,7 +116,7 @@ export class Repository {
 
   async #listed(): Promise<readonly TreeFile[]> {
     if (this.#files) return this.#files
-    // Without a list there is no telling what will be wanted: text of skills may lie anywhere.
+    // Without a tree any file may belong to a skill.
     this.#unpacked ??= await this.downloads.tarball('text')
     return (this.#files = this.#unpacked.tree?.files ?? [])
   }
@@ -142,10 +138,7 @@ export class Repository {
     return contents
   }
 
-  /**
-   * Takes what the archive did not have as git has it. A repository may leave files out of its archives, or have them changed
-   * there (`.gitattributes`): what is judged must be what a clone gets.
-   */
+  /** Fetches files that the archive lacks or changes (`.gitattributes`): the result must equal a clone. */
   async #fetchMissing(wanted: ReadonlyMap<string, TreeFile>, contents: Map<string, Uint8Array | string>) {
     const missing = [...wanted].filter(([path]) => !contents.has(path)).sort(skillFilesFirst)
     for (const [path] of missing.slice(githubLimits.blobs))
@@ -160,12 +153,12 @@ export class Repository {
     try {
       await Promise.all(Array.from({ length: 6 }, worker))
     } finally {
-      // After a failure nobody waits for the rest.
+      // Stops the other workers after a failure.
       queue.length = 0
     }
   }
 
-  /** One file, or why there is none: what the platform has listed and does not have costs no other file. */
+  /** A listed file that GitHub does not have fails alone. */
   async #blob(sha: string, bytes: number): Promise<Uint8Array | string> {
     try {
       return await this.downloads.blob(sha, bytes)

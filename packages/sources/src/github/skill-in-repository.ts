@@ -1,15 +1,13 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { byPath } from '../paths.js'
-import { limits, inBytes } from '../limits.js'
+import { createReadBudget, limits, refuseLargeFile } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { below } from './repository-path.js'
 import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
 
 /**
- * A skill of a repository as a list of files that can be read.
- *
- * @param directory - Its path in the repository; `''` is the root.
- * @param contents - By path in the repository: bytes, or why there are none.
+ * @param directory - Path in the repository; `''` is the root.
+ * @param contents - By path in the repository: bytes, or the reason why there are none.
  */
 export function skillIn(
   directory: string,
@@ -23,8 +21,7 @@ export function skillIn(
     return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
   })
   const byName = new Map(entries.map((entry) => [entry.path, entry]))
-  let left: number = limits.skillBytes
-  const counted = new Set<string>()
+  const spend = createReadBudget()
   return {
     around,
     directory: name,
@@ -36,14 +33,11 @@ export function skillIn(
       const content = contents.get(below(directory, path))
       if (!entry) throw new Error('no file of this skill')
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
-      // A picture of any size is not text, and that it is large is not a fault.
+      // A large binary file is not reported as too large.
       if (isBinaryName(path)) throw new Error(whyNotFetched(path))
-      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
+      refuseLargeFile(entry.bytes)
       if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
-      if (!counted.has(path) && content.length > left)
-        throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
-      if (!counted.has(path)) left -= content.length
-      counted.add(path)
+      spend(path, content.length)
       return content
     },
   }
