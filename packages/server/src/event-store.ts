@@ -6,7 +6,7 @@ import type { Database } from 'libsql'
 import { cannotUse, openDatabase } from './open-database.js'
 import type { Settings } from './settings.js'
 
-/** Where events go. Throws a 502 when they cannot get there. */
+/** `store` throws a 502 when the event cannot be stored or forwarded. */
 export interface EventStore {
   store(event: TelemetryEvent): Promise<void>
   close(): void
@@ -14,9 +14,9 @@ export interface EventStore {
 
 const patience = 5000
 
-/** Milliseconds between two looks for events that are too old. */
+/** Milliseconds between deletions of old events. */
 const sweepEvery = 60 * 60 * 1000
-/** Events that are deleted at once: so few that nobody is held up. */
+/** Events per deletion, so that it blocks only briefly. */
 const deletedAtOnce = 10_000
 
 export async function openEvents(
@@ -26,7 +26,7 @@ export async function openEvents(
   return eventsUrl === undefined ? eventFile(eventsFile, eventsLimits, now) : eventForwarder(eventsUrl)
 }
 
-/** Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones. */
+/** One row per event, as JSON. Over the size limit the oldest are deleted. */
 export async function eventFile(file: string, limits: Limits, now: () => Date): Promise<EventStore> {
   const database = await openDatabase('SKILLGAUGE_EVENTS_DB', file)
   try {
@@ -51,7 +51,7 @@ function keepIn(database: Database, limits: Limits, now: () => Date): EventStore
   const insert = database.prepare(
     'insert into events (received_at, event_kind, install_uuid, timestamp, event) values (?, ?, ?, ?, ?)',
   )
-  // A tenth of them: to make room for each event alone would cost as much each time.
+  // A tenth at once: making room for each single event would cost as much every time.
   const deleteOldest = database.prepare(
     `delete from events where id <= (select min(id) from events)
        + min(${deletedAtOnce}, ((select max(id) from events) - (select min(id) from events)) / 10)`,
@@ -81,7 +81,7 @@ function keepIn(database: Database, limits: Limits, now: () => Date): EventStore
     try {
       if (now().getTime() - swept >= sweepEvery) sweep()
     } catch {
-      // Somebody else has the file: the next look is in an hour, and at the next event.
+      // The file is locked: try again with the next event.
       swept = -Infinity
     }
   }
@@ -107,12 +107,12 @@ function keepIn(database: Database, limits: Limits, now: () => Date): EventStore
   }
 }
 
-/** `reason` is for the operator alone. */
+/** @param reason - Only logged. */
 function notTaken(detail: string, reason: string, cause: unknown): RequestError {
   return new RequestError(502, detail, {}, { cause, logged: `${detail} ${reason}` })
 }
 
-/** Without the address, which the library's own words repeat: it may hold a secret. */
+/** The library's message contains the URL, which may hold a secret. */
 function whyNot(error: unknown): string {
   const status = error instanceof FetchError ? error.statusCode : undefined
   return status === undefined
@@ -124,7 +124,7 @@ function eventForwarder(url: string): EventStore {
   return {
     async store(event) {
       try {
-        // What it answers is of no interest, and the time limit does not hold for it: it may come without an end, or stop halfway.
+        // The body is discarded: the timeout does not cover it, and it may be endless.
         const { body } = await ofetch.raw(url, {
           method: 'POST',
           body: event,

@@ -1,14 +1,14 @@
 import type { Evaluator } from './evaluation/pool.js'
 
-/** Milliseconds until a thread that did not start is tried again. */
+/** Milliseconds before another try. */
 const patience = 1000
 
-/** Stands in the queue of the threads like a client, whose address can be none such. */
+/** Name in the queue; not an address of a client. */
 const ourselves = 'readiness'
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** Whether work may be sent here: not before a process has done some, and not after the server was told to stop. */
+/** Ready once a process has finished a task, until the server is told to stop. */
 export function watchReadiness(evaluator: Evaluator) {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const look = (): void =>
@@ -25,7 +25,7 @@ export function watchReadiness(evaluator: Evaluator) {
     get state() {
       return state
     },
-    /** From now on work is to go elsewhere. What still comes is done. */
+    /** Running and new requests are still served. */
     drain: () => void (state = 'draining'),
   }
 }

@@ -14,7 +14,7 @@ import {
   whole,
 } from './setting-values.js'
 
-/** Every variable that is read, what it must look like, and what holds without it. The spec names the limits. */
+/** Every environment variable, its format and its default. The specification names the limits. */
 export const variables = z.object({
   HOST: listenHost.default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),

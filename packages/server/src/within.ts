@@ -1,4 +1,4 @@
-/** What a promise comes to, or what `late` answers or throws when that takes more than so many milliseconds. */
+/** Settles as `promise`, or with `late()` after so many milliseconds. */
 export async function within<T, Late>(
   promise: Promise<T>,
   milliseconds: number,

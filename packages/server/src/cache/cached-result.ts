@@ -5,7 +5,7 @@ import type { Result } from './result-cache.js'
 import { resultOf } from './result-cache.js'
 import type { ApiRequest } from '../http/route.js'
 
-/** A finished answer, and whether it may be kept. */
+/** A response body, and whether it may be cached. */
 export interface Made {
   readonly data: object
   readonly keep: boolean
@@ -15,20 +15,21 @@ export interface RunningAsker extends Asker {
   readonly signal: AbortSignal
 }
 
-/** The answer to `what` about this commit: from the cache, from an equal request that is being answered, or made now. */
+/** The result for a commit: cached, shared with an equal request in progress, or made now. */
 export async function cachedResult(
-  { cache, catalogVersion, flights, takeTurn, realm }: Parts,
+  { cache, metrics, catalogVersion, flights, repositoryQueue, realm }: Parts,
   head: Head,
   what: readonly (string | null)[],
   request: Pick<ApiRequest, 'signal' | 'client'>,
   make: (asker: RunningAsker) => Promise<Made>,
 ): Promise<Result> {
   const { owner, repo, commitSha } = head
-  // What is private has a key that no request without one can make: no name has a colon.
+  // Names contain no colon, so no public request shares a key with a private one.
   const apart = realm === '' ? [] : [`private:${realm}`]
   const names = [owner.toLowerCase(), repo.toLowerCase(), commitSha]
   const key = JSON.stringify([...apart, ...names, catalogVersion, ...what])
   const known = await cache.get(key)
+  metrics?.cache(known ? 'hit' : 'miss')
   if (known) return known
   const answer = flights.run(
     key,
@@ -42,7 +43,7 @@ export async function cachedResult(
     },
     request.client,
   )
-  // It may wait in the queue of somebody who has much in it.
-  takeTurn.joined()
+  // The shared run may now start on the turn of this client.
+  repositoryQueue.serve()
   return answer
 }

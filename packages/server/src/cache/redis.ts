@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 import { Redis as Client } from 'ioredis'
 
-/** Milliseconds to wait for an answer of Redis: beyond, it is quicker to do without. */
+/** Milliseconds for a command; working without Redis is faster than a longer wait. */
 const patience = 500
 
 export type RedisState = 'off' | 'ok' | 'down'
 
-/** Connects to Redis, if the operator has one, and keeps trying. `report` is told once when it goes away, and once when it is back. */
+/** Connects and reconnects. Calls `report` once per change of the connection. */
 export function openRedis(
   url: string | undefined,
   report: (event: object) => void,
@@ -17,14 +17,14 @@ export function openRedis(
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: patience,
-    // One that takes commands and answers none is away, too: without a connection nothing waits for it.
+    // Drops a connection that accepts commands and answers none; without one, commands fail at once.
     socketTimeout: 2000,
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
   let reason = ''
   let last: RedisState | undefined
   const change = (redis: RedisState) => {
-    // Each attempt to connect again ends with a `close` of its own.
+    // Every failed attempt to reconnect emits `close`.
     if (redis === last) return
     last = redis
     if (redis === 'ok') report({ redis })

@@ -7,7 +7,7 @@ export interface Result {
   readonly body: Buffer
   readonly etag: string
   readonly length: string
-  /** What others are told of keeping it; absent: to ask before they use it again. */
+  /** `Cache-Control` of the response; `undefined`: revalidate before each use. */
   readonly cacheControl?: string
 }
 
@@ -18,16 +18,16 @@ export interface ResultCache {
 
 const lifetime = 3600
 const memory = 200 * 1024 * 1024
-/** What an entry costs besides its bytes. */
+/** Bytes of an entry in addition to its body. */
 const overhead = 512
 
-/** Results by key, in memory and, when there is one, in Redis, so that several servers share them. Redis away is a miss. */
+/** Results in memory and, with Redis, shared by several servers. Without a connection a lookup is a miss. */
 export function createResultCache(redis: Redis | undefined): ResultCache {
   const near = new LRUCache<string, Result>({
     maxSize: memory,
     sizeCalculation: ({ body }) => body.length + overhead,
     ttl: lifetime * 1000,
-    // Milliseconds that a look at the clock counts for.
+    // Milliseconds between reads of the clock.
     ttlResolution: 1000,
   })
   return {
@@ -36,7 +36,7 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
       if (known || !redis) return known
       const far = await redis.getBuffer(storedUnder(key)).catch(() => null)
       if (!far) return undefined
-      // How long it has been there is not asked for: it must not outlive its hour by more than this server's own.
+      // Keeps the remaining lifetime: an entry must not live longer because a server copied it.
       const seconds = await redis.ttl(storedUnder(key)).catch(() => 0)
       const result = resultOf(far)
       if (seconds > 0) near.set(key, result, { ttl: seconds * 1000 })
@@ -55,7 +55,7 @@ export function resultOf(body: Buffer | string): Result {
   return { body: bytes, etag, length: String(bytes.length) }
 }
 
-/** Whether another request for the same gets this very result. */
+/** Whether the result is cached. */
 export function isKept({ cacheControl }: Result): boolean {
   return cacheControl === undefined
 }

@@ -1,17 +1,17 @@
 import type { FileEntry, TransferredSkill } from '@skillgauge/core'
 
-/** A skill as few large values: to write twenty thousand files one by one into a pipe would hold up everybody. No path has a NUL. */
+/** A skill as few large values: sending 20,000 files one by one to a process blocks the event loop. Paths contain no NUL. */
 export interface PackedSkill {
   readonly directory: string
   readonly path: string
   readonly incomplete: readonly string[]
   readonly paths: string
   readonly sizes: Float64Array
-  /** Why files cannot be read, by their place. */
+  /** Reasons by the index of the file. */
   readonly unreadable: readonly (readonly [number, string])[]
-  /** Why there is no content, by the place of the file. */
+  /** Reasons why a file has no content, by its index. */
   readonly missing: readonly (readonly [number, string])[]
-  /** Where the content of each file ends in `bytes`. */
+  /** End of each file's content in `bytes`. */
   readonly ends: Float64Array
   readonly bytes: Uint8Array
 }

@@ -11,20 +11,20 @@ import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
 
 export interface ConfigPlace {
-  /** Absolute path of the folder. */
+  /** Absolute path. */
   readonly cwd: string
-  /** The config in place of the one that is looked for. */
+  /** A config file to use without a search. */
   readonly configFile?: string | undefined
 }
 
-/** What is done with skills, away from the thread that answers requests. */
+/** Work for the evaluation processes. */
 export type Task =
   | CollectionTask
   | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
 
-/** The same as it goes to the process that does it. */
+/** The form in which a task is sent. */
 export type PackedTask =
   | CollectionTask
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
@@ -34,7 +34,7 @@ export interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
   readonly around: Pick<AroundSkills, 'manifests' | 'pluginRoots'>
-  /** Of the files that are there, with a NUL between: one value goes to a process faster than thousands. */
+  /** Paths of all files, joined by NUL: one string is sent faster than thousands. */
   readonly paths: string
 }
 
@@ -47,7 +47,7 @@ export interface TaskAnswers {
 
 let loading: Promise<LoadedConfig> | undefined
 
-/** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
+/** Uses only the operator's config, loaded once; a repository cannot change it. */
 export async function runTask(task: PackedTask, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
   if (task.kind === 'info') return describeSkill(files(task.skill))
   if (task.kind === 'prompt') {
@@ -65,7 +65,7 @@ function files(skill: PackedSkill): SkillFiles {
   return fromTransferred(unpackSkill(skill))
 }
 
-/** Loads what a task needs, but for what few skills ask for: that is not a time of a skill. */
+/** Loads modules before the time limit of a task starts, except those that few skills need. */
 export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
   if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
   return kind === 'prompt' ? loadYaml() : loadOnce(place)

@@ -4,13 +4,13 @@ import { boundedRequest } from './bounded-request.js'
 
 export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
 
-/** What GitHub takes at once, and what is sent of one scan: nobody reads more. */
+/** Annotations per request (GitHub's limit), and in total. */
 const atOnce = 50
 const most = 500
-/** Characters of a message: GitHub takes 64 KB. */
+/** Characters; GitHub's limit is 64 KB. */
 const longest = 2000
 
-/** @param tokenFor - The token of the App's installation at an owner; without one nothing is written. */
+/** @param tokenFor - The App's installation token for an owner; without one nothing is written. */
 export function createWriteCheckRun(
   api: string,
   tokenFor: (owner: string) => Promise<string | undefined>,
@@ -48,7 +48,7 @@ export function createWriteCheckRun(
   }
 }
 
-/** Without halves of surrogate pairs, as what is cut can end in: GitHub would refuse the whole check run for one. */
+/** Truncated text may end in half of a surrogate pair, for which GitHub rejects the whole request. */
 function wellFormed<T>(data: T): T {
   return JSON.parse(wellFormedJson(JSON.stringify(data))) as T
 }
@@ -69,7 +69,7 @@ function summaryOf({ skills, truncated }: ScanResultWire): string {
   return ['| Skill | Score | Checks |', '|---|---|---|', ...rows].join('\n') + more
 }
 
-/** Paths are a stranger's text, and this is Markdown. */
+/** Untrusted text in Markdown. */
 function cell(text: string): string {
   return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
 }

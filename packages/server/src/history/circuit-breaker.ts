@@ -2,18 +2,18 @@ import type { History } from './history.js'
 import { HistoryAway } from './history.js'
 
 interface BreakerOptions {
-  /** Whether an error says that the database gives no answer, and not that it refuses this question. */
+  /** Whether the database did not answer, as opposed to rejecting a query. */
   readonly isAway: (error: unknown) => boolean
-  /** Told once when the database goes away, and once when it is back. */
+  /** Called once when the database stops answering, and once when it is back. */
   readonly report: (event: object) => void
-  /** Milliseconds for which it is left alone, then after each probe; 10,000 when absent. */
+  /** Milliseconds between probes; 10,000 when absent. */
   readonly rest?: number | undefined
 }
 
-/** Matches no scan: reads one place of the index. */
+/** Matches no scan. */
 const probed = { owner: '', repo: '', ref: '', path: '', limit: 1 }
 
-/** A history that is left alone after it gave no answer: everything fails at once with `HistoryAway` until a probe has an answer. */
+/** Once the database does not answer, all calls fail at once with `HistoryAway` until a probe succeeds. */
 export function withCircuitBreaker(
   history: History,
   { isAway, report, rest = 10_000 }: BreakerOptions,
@@ -28,7 +28,7 @@ export function withCircuitBreaker(
       return await question()
     } catch (error) {
       if (!isAway(error)) throw error
-      // Others may have waited for the same: one of them has said so.
+      // A concurrent query may have opened the breaker.
       throw away ?? open(error)
     }
   }

@@ -8,19 +8,18 @@ import type { Tables } from './rows.js'
 import { placeOf, rowOf, scanOf } from './rows.js'
 
 export interface HistoryOptions {
-  /** Names what judged: the same commit under other checks is another scan. */
+  /** Version of the checks: the same commit is scanned again under other checks. */
   readonly checks: string
   readonly age: number
   readonly now: () => Date
-  /** Told when old scans cannot be deleted, and when the database goes away and is back. */
   readonly report: (event: object) => void
-  /** Milliseconds that a PostgreSQL may take to answer; 5,000 when absent. */
+  /** Milliseconds for a query of PostgreSQL; 5,000 when absent. */
   readonly timeout?: number
-  /** Milliseconds for which a PostgreSQL that did not answer is left alone; 10,000 when absent. */
+  /** Milliseconds between probes of a PostgreSQL that did not answer; 10,000 when absent. */
   readonly rest?: number
 }
 
-/** Milliseconds between two looks for scans that are too old. */
+/** Milliseconds between deletions of old scans. */
 const sweepEvery = 60 * 60 * 1000
 
 export async function historyFile(file: string, options: HistoryOptions): Promise<History> {
@@ -122,7 +121,7 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
 
 async function createTables(db: Kysely<Tables>): Promise<void> {
   const text = ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks', 'scanned_at'] as const
-  // Typed by name: each column would make it another type.
+  // Annotated because each column changes the type.
   let table: CreateTableBuilder<'scans', string> = db.schema.createTable('scans').ifNotExists()
   for (const name of text) table = table.addColumn(name, 'text', (column) => column.notNull())
   for (const name of ['passed', 'skills', 'checks_passed', 'checks_failed'] as const)
@@ -136,7 +135,7 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
 }
 
-/** The history that the operator wants, if any. Throws `unwritable` or `invalid-config`, naming the setting. */
+/** `undefined` when history is off. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
   settings: Settings['history'],
   options: Omit<HistoryOptions, 'age'>,

@@ -2,12 +2,12 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { within } from '../within.js'
 
-/** Milliseconds for a connection, and for an answer to a query. */
+/** Milliseconds to connect, and for a query. */
 const usual = 5000
-/** Milliseconds until connections that do not end are left behind. */
+/** Milliseconds to wait for connections to close. */
 const patience = 2000
 
-/** A pool that never waits without an end: a PostgreSQL that takes queries and answers none is out of order, too. */
+/** A connection pool with time limits: PostgreSQL may accept queries and never answer. */
 export function postgresPool(url: string, timeout = usual): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -16,7 +16,7 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
     query_timeout: timeout,
     statement_timeout: timeout,
   })
-  // A connection that breaks while nobody uses it would end the process.
+  // An unhandled error of an idle connection would end the process.
   pool.on('error', () => {})
   return {
     async connect() {
@@ -26,7 +26,7 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
         try {
           return await client.query(text, [...values])
         } catch (error) {
-          // What was not answered still stands before all that would be asked over this connection.
+          // Destroy the connection: later queries would wait behind the unanswered one.
           if (isAway(error)) broken = error as Error
           throw error
         }
@@ -37,10 +37,10 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
   }
 }
 
-/** Classes of SQLSTATE of a server that cannot answer now: connection, resources, operator (a time limit, too), system. */
+/** SQLSTATE classes of a server that cannot answer: connection, resources, operator intervention (timeouts too), system. */
 const outOfOrder = /^(?:08|53|57|58)/
 
-/** Whether an error says that PostgreSQL gives no answer; any other one is an answer. */
+/** Whether PostgreSQL did not answer. Any other error is an answer. */
 export function isAway(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || outOfOrder.test(error.code ?? '')
 }

@@ -7,7 +7,7 @@ import { HistoryAway } from './history.js'
 
 type Wire = ScanResultWire | SkillEvaluateResultWire
 
-/** Keeps what a scan came to, once for each commit and branch. When that fails, only the log says so. */
+/** Stores a scan once per commit and ref. A failure is only logged. */
 export async function record(
   { history, recorded, realm, report }: Parts,
   {

@@ -8,7 +8,7 @@ export interface Row {
   path: string
   commit_sha: string
   checks: string
-  /** ISO 8601, in UTC: sorts by time in every database. */
+  /** ISO 8601 in UTC, which sorts by time in every database. */
   scanned_at: string
   score: number | null
   passed: number
@@ -45,12 +45,12 @@ export function rowOf(realm: string, scan: Scan, checks: string): Row {
   }
 }
 
-/** A skill is asked for by its folder, however its SKILL.md is spelt. */
+/** Queries name the folder, so the case of SKILL.md must not matter. */
 export function placeOf(path: string): string {
   return path.replace(/(^|\/)skill\.md$/i, '$1SKILL.md')
 }
 
-/** PostgreSQL takes no NUL in a text. Taken out before it is written as JSON: a name may have `\u0000` in it, letter by letter. */
+/** PostgreSQL rejects NUL. Removed before serialization, since a name may contain the literal text `\u0000`. */
 function withoutNul(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }

@@ -19,13 +19,13 @@ import type { Scope } from '../settings.js'
 
 export interface Hosting {
   readonly count: CountRequest
-  /** Whose key came with the request; throws a 401 for one that is none. Absent: the server has no keys. */
+  /** Finds the key of the request; throws a 401 for an unknown one. `undefined` when the server has no keys. */
   readonly authenticate?: Authenticate | undefined
-  /** Asked before anything that costs the operator something: all that is posted. */
+  /** Called for POST and DELETE, before anything that costs money. */
   readonly guard: GuardSpending
   readonly compress: CompressBody
   readonly trustedProxies: number
-  /** Told of every answer, with the path of the route as it is defined. */
+  /** `route`: the path as defined, with parameters. */
   readonly log: (answered: Answered, route: string) => void
 }
 
@@ -33,7 +33,7 @@ export type Handle = (request: ApiRequest) => Promise<Reply> | Reply
 
 const requestIdShape = /^[\w.-]{1,64}$/
 
-/** Answers one request: counts it, asks the route, and turns whatever comes of it into a response. Never throws. */
+/** Counts the request, calls the route and renders the response. Never throws. */
 export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
@@ -60,13 +60,12 @@ export async function answer(
     failure = hasGone(event) ? clientGone : error
     response = failed(failure)
   }
-  // As a list: to merge objects, or to make `Headers` of them as h3's own response does, takes half the time of a cached answer.
+  // A list: merging objects or building `Headers` takes half the time of a cached response.
   const headers = [...response.headers, ...everywhere, ['x-request-id', id] as const]
   if (authenticate) headers.push(byKey)
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
-  if (event.req.method === 'HEAD') void dropped(response.body)
   const body =
     event.req.method === 'HEAD'
       ? null
@@ -74,19 +73,14 @@ export async function answer(
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
-/** What is behind a stream that nobody reads comes to its end. */
-async function dropped(body: Ready['body']): Promise<void> {
-  if (body instanceof ReadableStream) await body.cancel()
-}
-
-/** HTTP/1.1 wants one name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */
+/** HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2). Node's own refusal would be neither JSON nor logged. */
 function refuseNameless({ runtime }: H3Event): void {
   const asked = runtime?.node?.req
   if (!asked) return
   if (asked.httpVersion !== '1.0' && !asked.headers.host)
     throw new RequestError(400, 'The request has no `Host`.')
   let hosts = 0
-  // Names and values by turns. This is done for every request, so nothing is made of the names that cannot be it.
+  // Names and values alternate. Runs for every request, so it avoids allocations.
   for (let i = 0; i < asked.rawHeaders.length; i += 2) {
     const name = asked.rawHeaders[i]!
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
@@ -96,7 +90,7 @@ function refuseNameless({ runtime }: H3Event): void {
 
 const everywhere: readonly Header[] = [
   ['access-control-allow-origin', '*'],
-  // What a browser may read of an answer from elsewhere.
+  // Headers that scripts of other sites may read.
   [
     'access-control-expose-headers',
     'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
@@ -106,7 +100,7 @@ const everywhere: readonly Header[] = [
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
 const notKept: Header = ['cache-control', 'no-store']
-/** For proxies that would keep a stream until it is at its end. */
+/** Keeps nginx from buffering the stream. */
 const unbuffered: Header = ['x-accel-buffering', 'no']
 const byKey: Header = ['vary', 'Authorization']
 
@@ -116,7 +110,7 @@ interface Ready {
   readonly headers: readonly Header[]
 }
 
-/** For the log alone: nobody reads this answer. */
+/** Only logged: the client does not receive it. */
 const clientGone = new SkillgaugeError('cancelled', 'The client went away before its answer was there.')
 
 function hasGone(event: H3Event): boolean {
@@ -124,8 +118,10 @@ function hasGone(event: H3Event): boolean {
 }
 
 function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready {
-  if ('stream' in reply)
-    return { status: 200, body: reply.stream, headers: [['content-type', reply.type], notKept, unbuffered] }
+  if ('open' in reply) {
+    const body = event.req.method === 'HEAD' ? null : reply.open()
+    return { status: 200, body, headers: [['content-type', reply.type], notKept, unbuffered] }
+  }
   if (!('data' in reply) && !('result' in reply))
     return { status: reply.status ?? 204, body: null, headers: reply.headers }
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
@@ -134,11 +130,11 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
   if (event.req.method !== 'GET' && event.req.method !== 'HEAD')
     return { status, body, headers: [json, notKept] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
-  // A client that has it may go on using it, after asking: the head of a repository can move at any time.
+  // Revalidated on each use: the head of a repository can move at any time.
   const headers: Header[] = [
-    // Weak: the bytes that come may be compressed in one way or another.
+    // Weak, because the body may be compressed in different ways.
     ['etag', `W/${etag}`],
-    // What somebody may see with a key is for nobody else's cache.
+    // Responses to a key must not be in shared caches.
     ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
     ...(('headers' in reply && reply.headers) || []),
   ]
@@ -149,7 +145,7 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
   return { status, body, headers }
 }
 
-/** The same answer with a smaller body, when the client asks for it and it is worth the work. */
+/** Compresses the body if the client accepts it and it is large enough. */
 async function compressed(ready: Ready, event: H3Event, compress: CompressBody): Promise<Ready> {
   const { body, headers } = ready
   if (body === null || body instanceof ReadableStream || body.length <= smallestCompressed) return ready
@@ -168,7 +164,7 @@ async function compressed(ready: Ready, event: H3Event, compress: CompressBody):
   }
 }
 
-/** Tags are compared weakly for a GET (RFC 9110, section 13.1.2). */
+/** Weak comparison (RFC 9110, section 13.1.2). */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch

@@ -4,20 +4,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Bytes up to which a body is sent as it is: a packet holds that much. */
+/** Bytes; a smaller body fits into one packet. */
 export const smallestCompressed = 1000
-/** Bytes of compressed bodies in memory: a tenth of what the results take that they are made of would do. */
 const memory = 50 * 1024 * 1024
 
 const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  // Its standard, 11, is for files that are made once: it takes fifty times as long.
+  // The default quality, 11, takes fifty times as long.
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body),
 }
 
 export type CompressBody = ReturnType<typeof createCompressor>
 
-/** Compresses bodies; what has a `key` once, also when it is asked for several times at once. */
+/** Compresses a body with a `key` once, also for concurrent requests. */
 export function createCompressor() {
   const known = new LRUCache<string, Buffer>({
     maxSize: memory,
@@ -41,7 +40,7 @@ export function createCompressor() {
   }
 }
 
-/** The encoding that a client prefers by its `Accept-Encoding` (RFC 9110, section 12.5.3); of two alike, the smaller one. */
+/** The client's preferred encoding (RFC 9110, section 12.5.3); brotli when equal. */
 export function encodingFor(accepted: string | null): Encoding | undefined {
   if (accepted === null) return undefined
   const liking = new Map<string, number>()

@@ -25,7 +25,7 @@ export class EventRequest implements ApiRequest {
   get query(): URLSearchParams {
     return this.event.url.searchParams
   }
-  /** Made when it is asked for, by what has to wait for something. */
+  /** A getter, because h3 creates the signal on first use. */
   get signal(): AbortSignal {
     return this.event.req.signal
   }
@@ -41,7 +41,7 @@ export function socketAddress(event: H3Event): string | undefined {
   return socketOf(event)?.remoteAddress
 }
 
-/** A request that was destroyed has none any more, whatever its type says. */
+/** `null` after the request was destroyed, against its type. */
 export function socketOf(event: H3Event): Socket | null | undefined {
   return event.runtime?.node?.req.socket as Socket | null | undefined
 }

@@ -4,16 +4,15 @@ import { RequestError } from './request-error.js'
 export type GuardSpending = ReturnType<typeof createGuard>
 
 interface GuardOptions {
-  /** `HOST`: what the server listens on. */
   readonly listensOn: string
-  /** `SKILLGAUGE_HOSTS`, in lower case. */
+  /** In lower case. */
   readonly hosts?: readonly string[] | undefined
 }
 
 /**
- * Refuses with a 403 what a page of another site makes a browser send to a route that costs something. Against DNS rebinding the name in
- * `Host` must be one that this server is known by: an address, `localhost`, what it listens on, or what the operator has listed. A page may
- * post when it lies at that very name and port, or at a name that is listed.
+ * Refuses requests that a page of another site makes a browser send. Against DNS rebinding, `Host` must be an IP address,
+ * `localhost`, the host that the server listens on, or a listed name. A page may post to its own host and port, or from a listed
+ * name.
  */
 export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
   const listed = new Set(hosts)
@@ -35,7 +34,7 @@ export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
 }
 
 function nameIn(host: string): string | undefined {
-  // What is not a host would be read as a path, a user or a query.
+  // Otherwise parsed as a path, a user or a query.
   if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
 }
@@ -43,6 +42,6 @@ function nameIn(host: string): string | undefined {
 function isOwn(origin: string, host: string, listed: ReadonlySet<string>): boolean {
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false
   const page = new URL(origin)
-  // By the scheme of the page: the port that it leaves out is the one of its scheme.
+  // With the scheme of the page, so that default ports match.
   return page.host === new URL(`${page.protocol}//${host}`).host || listed.has(page.hostname)
 }

@@ -1,22 +1,25 @@
 import { within } from '../within.js'
 
-/** Where the log goes: standard output, or what a test has in its place. */
+/** Standard output, or a replacement in tests. */
 export interface LogStream {
   write(text: string, done?: (error?: Error | null) => void): unknown
-  /** What was written and not yet taken. */
+  /** Bytes that the stream has buffered. */
   readonly writableLength?: number
 }
 
-/** Characters that may wait for the reader of the log. */
+/** Characters to buffer for a slow reader. */
 const mostWaiting = 8 * 1024 * 1024
 
-/** Writes the lines of a turn of the event loop at once, which is much cheaper. A slow reader loses lines and is told how many. */
+/**
+ * Writes all lines of one turn of the event loop together, which is much faster. Drops lines when the reader is too slow, and
+ * logs how many.
+ */
 export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting) {
   let waiting = ''
   let lost = 0
   let isGone = false
 
-  /** Takes one line, with its end. Never waits and never throws. */
+  /** `line` ends with a line break. Never waits or throws. */
   function write(line: string): void {
     if (isGone) return
     if (waiting.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
@@ -42,7 +45,7 @@ export function createLogWriter(stream: LogStream, now: () => Date, limit = most
 
   return {
     write,
-    /** Resolves when all of it was taken, or nobody took it for `patience` milliseconds. */
+    /** Flushes; waits for at most `patience` milliseconds. */
     async end(patience: number) {
       waiting += tellLost()
       const taken = new Promise<void>((resolve) => flush(resolve))

@@ -24,7 +24,7 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'The model did not answer in time.',
 }
 
-/** The document that describes these routes (OpenAPI 3.1), made from the schemas that also check them in the tests. */
+/** OpenAPI 3.1, from the schemas that the tests validate responses with. */
 export function openApiDocument(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
@@ -70,7 +70,7 @@ function operation({ method, path, scope, description }: Described): object {
       ...(method === 'POST' ? [400, 403, 413, 415] : method === 'DELETE' ? [403] : []),
     ]),
   ].sort((a, b) => a - b)
-  // What is answered by a stream or not at all has none, and is not described here.
+  // Streams and empty responses have no ETag and no description.
   const hasTag = method === 'GET' && answered === 200
   return {
     operationId: operationId(method, path),

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { RequestError } from './request-error.js'
 
-/** Bytes of a body. Ours hold a model's name or one event. */
+/** Bytes. Bodies hold a model id or one event. */
 const largest = 64 * 1024
 
-/** The body as JSON; `undefined`: none. Throws 413 when it is too large, 415 for another type, 400 when it is not JSON. */
+/** `undefined` without a body. Throws 413 (too large), 415 (type) or 400 (not JSON). */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== '')
@@ -22,7 +22,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Reads Node's own stream by its events. To leave a web stream or a loop early destroys the connection: the client would not see the 413. */
+/** Uses the events of Node's stream: leaving a web stream or a loop early destroys the connection before the 413 is sent. */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -31,7 +31,7 @@ export function readBody(request: IncomingMessage, most: number): Promise<Buffer
       void request.off('data', take).off('end', end).off('error', broken).off('close', broken)
     const refuse = () => {
       leave()
-      // What is left passes by unread, for as long as a request may take: else its sender never comes to read the answer.
+      // Discards the rest, so that the client gets to read the response.
       request.resume()
       reject(tooLarge(most))
     }
@@ -49,7 +49,7 @@ export function readBody(request: IncomingMessage, most: number): Promise<Buffer
       reject(request.errored ?? new Error('The connection has ended before the body.'))
     }
     if (Number(request.headers['content-length'] ?? 0) > most) return refuse()
-    // A client that has gone while others were counted sends no event any more.
+    // A client that disconnected earlier emits no more events.
     if (request.destroyed && !request.readableEnded) return broken()
     request.on('data', take).on('end', end).on('error', broken).on('close', broken)
   })

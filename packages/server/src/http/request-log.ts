@@ -8,13 +8,12 @@ export interface Answered {
   readonly client: string
   readonly status: number
   readonly milliseconds: number
-  /** What was thrown, if anything. */
   readonly failure: unknown
 }
 
 const longest = 500
 
-/** A line of JSON a request. Of the query only `path` is written; never a header or a body, which may hold secrets. */
+/** One line of JSON per request. Of the query only `path` is logged, and no header or body, which may hold secrets. */
 export function createRequestLog(
   write: (line: string) => void,
   options: { readonly addresses: boolean; readonly now: () => Date },
@@ -37,19 +36,19 @@ export function createRequestLog(
 
 let lastTime = { milliseconds: NaN, text: '' }
 
-/** To write a time down takes as long as the rest of a line; many requests have the same. */
+/** Formatting a time takes as long as the rest of the line, and many requests share one. */
 function timeOf(date: Date): string {
   const milliseconds = date.getTime()
   if (milliseconds !== lastTime.milliseconds) lastTime = { milliseconds, text: date.toISOString() }
   return lastTime.text
 }
 
-/** A line of the log. In ASCII: what strangers send must not end a line for any reader, nor steer the terminal it is shown on. */
+/** ASCII only: input must not break lines or send escape codes to a terminal. */
 export function logLine(event: object): string {
   return `${JSON.stringify(event).replace(/[^\x20-\x7e]/g, jsonEscapes)}\n`
 }
 
-/** What the operator needs to know. Our own faults come with their stack. */
+/** Internal errors include their stack. */
 function told(failure: unknown): object {
   if (failure instanceof RequestError) return { error: failure.logged.slice(0, longest) }
   if (failure instanceof SkillgaugeError && requestErrorOf(failure))

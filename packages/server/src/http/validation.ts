@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Mistake } from './request-error.js'
 import { RequestError } from './request-error.js'
 
-/** What a schema has found, as `detail` lists it. `part`: of the request, `body` or `query`. */
+/** `part`: `body` or `query`. */
 export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
   return error.issues.map((issue) => ({
     loc: [part, ...issue.path.map(String)],
@@ -11,7 +11,7 @@ export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
   }))
 }
 
-/** The one of `choices` that a parameter names, else the first. Throws a 400 that says `msg`. */
+/** The first choice when the parameter is absent. Throws a 400 with `msg`. */
 export function choiceIn<Choice extends string>(
   query: URLSearchParams,
   name: string,
@@ -37,7 +37,7 @@ function sort(name: string): string {
   return sorts[name] ?? `a ${name}`
 }
 
-/** In the words of the documentation: those of the library are for who writes schemas. */
+/** zod's messages are written for authors of schemas. */
 function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

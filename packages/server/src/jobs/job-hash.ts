@@ -1,11 +1,11 @@
 import type { Job, JobRequest, Outcome } from './jobs.js'
 
-/** What a job was when it came in: the field `meta` of its hash. */
+/** The field `meta` of a job's hash. */
 export interface Meta extends JobRequest {
   readonly createdAt: string
 }
 
-/** Where Redis keeps a job: `meta`, and for each repository `p<n>` once it was begun and `r<n>` once it is settled. */
+/** Fields: `meta`, and per repository `p<n>` once started and `r<n>` once finished. */
 export const hashOf = (id: string) => `skillgauge:job:${id}`
 
 export function jobIn(id: string, hash: Readonly<Record<string, string>>): Job | undefined {

@@ -16,11 +16,11 @@ interface Running {
   readonly stop: AbortController
 }
 
-/** Jobs that are not finished, of all callers and of one. */
+/** Unfinished jobs, in total and per caller. */
 const mostRunning = 200
 const mostOfCaller = 20
 
-/** Jobs in this process, whose callers take turns: what is not finished when it ends is lost. */
+/** Jobs in this process, lost when it ends. Callers take turns. */
 export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jobs {
   const atOnce = Math.max(1, wanted)
   const jobs = new LRUCache<string, Running>({ max: 1000, ttl: keptFor })
@@ -32,7 +32,7 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
     const { job, caller, outcomes, stop } = running
     const end = +job.createdAt + keptFor
     const clients = [caller]
-    // No more of a job than can run waits for its turn: to look through thousands with every turn takes its time.
+    // Keeps the queue short: each turn searches it.
     const limit = pLimit(atOnce)
     const inTurn = (work: () => Promise<void>) => limit(() => queue.run({ clients }, work))
     await Promise.all(
@@ -49,7 +49,7 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
         }),
       ),
     )
-    // One that was cancelled may have made room for another by the same name since then.
+    // A cancelled job may have been replaced by an equal one.
     if (byDigest.get(digest) === job.id) byDigest.delete(digest)
   }
 
@@ -88,7 +88,7 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
   }
 }
 
-/** Tries again while GitHub fails, as long as it asks for, and `longest` milliseconds in all. */
+/** Retries as GitHub asks, for `longest` milliseconds in total. */
 async function patiently(
   scan: () => Promise<Outcome>,
   signal: AbortSignal,
@@ -101,7 +101,7 @@ async function patiently(
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
       const asked = (error instanceof SkillgaugeError && error.retryAfter) || undefined
-      // To wait because GitHub asks for it is not a failure.
+      // Waiting on GitHub's request is not a failed attempt.
       if (asked !== undefined) attempt--
       const wait = asked === undefined ? backoff * 2 ** (attempt - 1) : asked * 1000
       if (attempt >= attempts || wait > left) return { state: 'failed', error: toldOf(error) }

@@ -13,13 +13,13 @@ import { within } from '../within.js'
 export interface RedisJobsOptions {
   readonly url: string
   readonly scanOne: ScanOne
-  /** Repositories that this process scans at a time; 0: it only takes jobs in. */
+  /** Repositories to scan at a time; 0 only accepts jobs. */
   readonly atOnce: number
   readonly now: () => Date
   readonly report: (event: object) => void
 }
 
-/** What the queue holds: a job to be divided, or one of its repositories. Everything else stands in the job's own hash. */
+/** A task of the queue: splits a job, or scans its repository `n`. All other state is in the job's hash. */
 interface Task {
   readonly id: string
   readonly n?: number
@@ -27,25 +27,24 @@ interface Task {
 
 const queueName = 'skillgauge-jobs'
 const prefix = 'skillgauge:queue'
-/** Milliseconds until a repository whose worker has died is given to another. */
+/** Milliseconds after which the task of a dead worker is given to another. */
 const lock = 10_000
-/** Milliseconds that what is being scanned may take when the process stops; then another one begins it again. */
+/** Milliseconds for running scans when the process stops; then another worker restarts them. */
 const grace = 10_000
 
 /**
- * Jobs in Redis: any number of servers and workers share them, and whichever ends, nothing is lost. Each repository is a task of the
- * queue under a name of its own, and its outcome is written once (`HSETNX`), by the first to come: so whatever is done again after
- * a death, nothing is there twice.
+ * Jobs shared by servers and workers through Redis; none is lost when a process ends. Each repository is a task with its own id,
+ * and its outcome is written once (`HSETNX`), so that a task that is repeated changes nothing.
  */
 export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobsOptions): Promise<Jobs> {
   const { Queue, Worker } = await import('bullmq')
-  // Waits for a Redis that is away, as the library wants it; who asks is not left waiting by `inTime`.
+  // BullMQ requires a connection that waits; `inTime` limits the wait of clients.
   const connect = () => {
     const redis = new Redis(url, {
       maxRetriesPerRequest: null,
       retryStrategy: (times) => Math.min(100 * times, 2000),
     })
-    // Redis away is told by the server's own connection.
+    // The server's own connection reports it.
     redis.on('error', () => {})
     return redis
   }
@@ -87,7 +86,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       connection.hget(key, `r${n}`),
       connection.hget(key, 'cancelled'),
     ])
-    // Done by one who died before it could tell the queue.
+    // A worker finished it and died before it told the queue.
     if (!meta || known !== null) return
     if (isCancelled !== null) return settle(key, n, { state: 'cancelled' })
     await connection.hset(key, `p${n}`, now().toISOString())
@@ -95,7 +94,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       await settle(key, n, await scanOne({ ...meta, id }, meta.repositories[n]!, stop.signal))
     } catch (error) {
       if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
-        // All workers wait: the allowance is everybody's.
+        // The quota is shared by all workers.
         await worker.rateLimit(error.retryAfter * 1000)
         throw Worker.RateLimitError()
       }
@@ -127,11 +126,11 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       const mine = (await connection.eval(claimJob, 2, ...keys, id, JSON.stringify(meta), keptFor)) as string
       const job = await find(mine)
       if (job && !isFinished(job)) {
-        // Once more for one whose server died before it came so far: under this name it is added once.
+        // Repeated in case the creating server died here; the id makes it idempotent.
         await queue.add('start', { id: mine }, { jobId: `start-${mine}`, attempts, ...kept })
         return job
       }
-      // What is finished makes room; what somebody else has claimed since then does not.
+      // Replace a finished job, unless another request has replaced it already.
       await connection.eval(
         "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end",
         1,
@@ -148,7 +147,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     await connection.hset(key, 'cancelled', now().toISOString())
     const left = job.outcomes.flatMap((outcome, n) => (typeof outcome === 'string' ? [n] : []))
     await Promise.all(left.map((n) => settle(key, n, { state: 'cancelled' })))
-    // One that is being scanned cannot be taken out; what comes of it is written nowhere.
+    // A running scan continues, but its outcome is not written.
     await Promise.all(left.map((n) => queue.remove(`${id}-${n}`).catch(() => 0)))
   }
 
@@ -161,7 +160,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       concurrency: atOnce,
       lockDuration: lock,
       stalledInterval: lock / 2,
-      // A worker that dies is not a fault of the repository that it was at.
+      // The death of a worker is not the fault of its repository.
       maxStalledCount: 20,
     })
   worker?.on('error', () => {})
@@ -175,7 +174,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     find: (id) => inTime(find(id)),
     cancel: (id) => inTime(cancel(id)),
     async close() {
-      // Without its connection a worker waits for it for ever, even when nothing runs.
+      // `worker.close` would wait forever for a connection.
       const isStranded = running === 0 && blocking?.status !== 'ready'
       const closing = worker?.close(isStranded).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
@@ -187,10 +186,10 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   }
 }
 
-/** What is known of a task that is over: long enough that its name stays taken for as long as its job. */
+/** Keeps finished tasks as long as jobs, so that their ids stay taken. */
 const kept = { removeOnComplete: { age: keptFor / 1000 }, removeOnFail: { age: keptFor / 1000 } }
 
-/** Claims a job and writes it at once, or answers the id of the one that is there: nobody finds a claim whose job is not written. */
+/** Atomically claims the job and writes its hash, or returns the id of the existing one. */
 const claimJob = `
   if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[3], 'NX') then
     redis.call('hset', KEYS[2], 'meta', ARGV[2])

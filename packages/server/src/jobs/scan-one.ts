@@ -8,7 +8,7 @@ import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { Outcome, ScanOne } from './jobs.js'
 
-/** Scans as the route does, with the rights of the one who asked for the job, and stands in the queue of the job. */
+/** Scans like the route, with the rights of the job's key, in the job's queue. */
 export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): ScanOne {
   return async ({ id, key, ref, writesCheckRun }, repository, signal): Promise<Outcome> => {
     const [owner = '', repo = ''] = repository.split('/')
@@ -23,7 +23,7 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
       const result = JSON.parse(body.toString('utf8')) as ScanResultWire
       if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
       if (writesCheckRun && writeCheckRun)
-        // A check run that cannot be written is not a reason to scan again: the log says why.
+        // Not worth another scan.
         await writeCheckRun(repository, result).catch((reason: unknown) => {
           const error = `The check run could not be written: ${(reason as Error).message}`
           parts.report({ level: 'warn', repository, error })

@@ -4,13 +4,13 @@ import { allowanceHeaders } from '../limits/rate-limit.js'
 import type { KeyFile, ServerKey } from './key-file.js'
 import { openKeyFile } from './key-file.js'
 
-/** Whose key came with a request, if any. `counted` counts a request with a wrong key. Throws a 401 for a wrong key. */
+/** Finds the key of a request. A wrong key is counted by `counted` and refused with a 401. */
 export type Authenticate = (
   headers: Pick<Headers, 'get'>,
   counted: () => Promise<Allowance>,
 ) => Promise<ServerKey | undefined> | undefined
 
-/** Reads `Authorization: Bearer KEY`; `undefined`: the server has no keys. Throws `invalid-config`, naming the file and what is wrong. */
+/** `undefined` when the server has no keys. Throws `invalid-config`, naming the file and the mistake. */
 export async function openKeys(file: string | undefined): Promise<Authenticate | undefined> {
   if (file === undefined) return undefined
   const keys = await openKeyFile(file)

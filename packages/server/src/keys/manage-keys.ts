@@ -7,12 +7,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { ServerKey, StoredKey } from './key-file.js'
 import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 
-/** What a new key may do. */
+/** Rights of a new key. */
 export type NewKey = Omit<ServerKey, 'id'>
 
 export type ShownKey = Omit<StoredKey, 'sha256'>
 
-/** Adds a key to the file, and returns it: it is stored nowhere. Throws `invalid-input` for a taken or wrong name, `invalid-config`. */
+/** Returns the new key, which is not stored. Throws `invalid-input` for a taken or invalid name, or `invalid-config`. */
 export async function addKey(file: string, wanted: NewKey, now: Date): Promise<string> {
   const key = `sg_${randomBytes(32).toString('base64url')}`
   const read = storedKeySchema.safeParse({
@@ -54,9 +54,9 @@ export async function listKeys(file: string): Promise<readonly ShownKey[]> {
   })
 }
 
-/** @throws SkillgaugeError `not-found` when there is no key of this name. */
+/** Throws `not-found` for an unknown name. */
 export async function revokeKey(file: string, name: string): Promise<void> {
-  // Without it there is nothing to revoke, and maybe no folder to write in.
+  // Fails early without a file, whose folder may not exist.
   await readKeys(file)
   await change(file, async () => {
     const keys = await readKeys(file)
@@ -66,13 +66,13 @@ export async function revokeKey(file: string, name: string): Promise<void> {
   })
 }
 
-/** How often, and after how many milliseconds, it is tried again: another command takes a moment to write. */
+/** Tries, and milliseconds between them: another command needs a moment to write. */
 const tries = 40
 const pause = 50
 
 /**
- * Replaces the keys, whole or not at all: a server may read them at any time. The new file is made beside the old one before that is
- * read, and there can be only one such: of two commands at the same time the second waits, so that neither loses what the other adds.
+ * Replaces the file atomically, since a server may read it at any time. The new file is created exclusively before the old one is
+ * read: a second command waits, and neither loses the other's change.
  */
 async function change(file: string, changed: () => Promise<readonly StoredKey[]>): Promise<void> {
   const beside = `${file}.new`
@@ -81,7 +81,7 @@ async function change(file: string, changed: () => Promise<readonly StoredKey[]>
     const text = `${JSON.stringify({ keys: await changed() }, null, 2)}\n`
     try {
       await handle.writeFile(text)
-      // Before it is renamed: Windows renames no open file.
+      // Windows does not rename open files.
       await handle.close()
       await rename(beside, file)
     } catch (error) {

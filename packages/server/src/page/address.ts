@@ -7,10 +7,10 @@ export interface Address {
   readonly path?: string | undefined
 }
 
-/** Characters of an address that are read: a path has 4,096 at most. */
+/** Characters that are read; a path has 4,096 at most. */
 const longest = 8192
 
-/** What `owner/repo`, or a pasted GitHub address, means, if anything. Of what follows `tree/` or `blob/` the first step is the branch. */
+/** Parses `owner/repo` or a GitHub URL. After `tree/` or `blob/` the first segment is taken as the branch. */
 export function addressOf(typed: string): Address | undefined {
   const plain = typed.trim().slice(0, longest)
   const rest = plain.replace(
@@ -26,11 +26,11 @@ export function addressOf(typed: string): Address | undefined {
   if (!isOwner(owner) || !isRepo(repo)) return undefined
   if ((kind !== 'tree' && kind !== 'blob') || ref === undefined) return { owner, repo }
   const path = more.join('/')
-  // GitHub's own name for the default branch.
+  // GitHub's alias of the default branch.
   return { owner, repo, ...(ref !== 'HEAD' && isRef(ref) && { ref }), ...(path !== '' && { path }) }
 }
 
-/** What somebody would type for this: `addressOf` reads it back. */
+/** The inverse of `addressOf`. */
 export function typedFor({ owner, repo, ref, path }: Address): string {
   if (ref === undefined && path === undefined) return `${owner}/${repo}`
   const steps = [ref ?? 'HEAD', ...(path?.split('/') ?? [])]

@@ -8,13 +8,12 @@ import { progress } from './page.js'
 export interface Beside {
   readonly address: Address
   readonly commitSha: string
-  /** Where people reach this server: scheme and host. */
+  /** Scheme and host of this server. */
   readonly origin: string
   readonly skill: string | undefined
   readonly scans: readonly Scan[]
 }
 
-/** Again, and where else the same is. */
 export function aboveReport({ address, commitSha }: Beside): Html {
   const { owner, repo } = address
   const json = `/v1/repos/${owner}/${repo}/evaluate${reportUrl(address).replace(/^[^?]*/, '')}`
@@ -60,7 +59,7 @@ export function belowReport(beside: Beside): Html {
     </dl>`
 }
 
-/** A name as the specification wants it. Any other is a stranger's text, and has no place in what people paste into a shell. */
+/** Users paste this into a shell, so only valid names are included, not arbitrary text from the skill. */
 function plainName(name: string | undefined): string | undefined {
   return name !== undefined && /^[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}$/.test(name) ? name : undefined
 }
@@ -72,7 +71,7 @@ function row(label: string, command: string): Html {
   </div>`
 }
 
-/** The scores of the last scans as a line, and in words. */
+/** A line chart of the last scores, with a caption. */
 function trend(scans: readonly Scan[]): Html | false {
   const points = scans
     .filter(({ score }) => score !== null)

@@ -1,25 +1,33 @@
 import { RequestError, requestErrorOf } from '../http/request-error.js'
-import type { ApiRequest, Reply, Route } from '../http/route.js'
+import type { ApiRequest, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { RepositoryRequest } from '../repositories/repository-request.js'
 import { partsOf, scanned } from '../repositories/repository-request.js'
 import { addressOf, reportUrl } from './address.js'
 
-/** Milliseconds between two looks at how far a scan has come. */
+/** Milliseconds between checks of the progress. */
 const every = 200
 
-/** GET /progress?q=: scans, and tells how far that has come, as events (`text/event-stream`) `commit`, `skills`, `done` or `failed`. */
+/** GET /progress?q=: scans a repository and streams the events `commit`, `skills`, `done` and `failed` (`text/event-stream`). */
 export function progressRoute(parts: Parts): Route {
-  return { method: 'GET', path: '/progress', scope: 'scan', handle: (request) => progress(parts, request) }
+  return {
+    method: 'GET',
+    path: '/progress',
+    scope: 'scan',
+    handle: (request) => ({
+      open: () => scanEvents(parts, request),
+      type: 'text/event-stream; charset=utf-8',
+    }),
+  }
 }
 
-function progress(parts: Parts, request: ApiRequest): Reply {
+function scanEvents(parts: Parts, request: ApiRequest): ReadableStream<Uint8Array> {
   const gone = new AbortController()
   const leave = () => gone.abort(request.signal.reason)
   request.signal.addEventListener('abort', leave, { once: true })
   const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async start(controller) {
       const tell = (event: string, data: object) => {
         if (!gone.signal.aborted)
@@ -28,7 +36,6 @@ function progress(parts: Parts, request: ApiRequest): Reply {
       try {
         await scan(parts, request, gone.signal, tell)
       } catch (error) {
-        // Nobody reads any more.
         if (gone.signal.aborted) return
         const detail = requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
         if (!requestErrorOf(error)) parts.report({ level: 'error', error: String(error) })
@@ -40,7 +47,6 @@ function progress(parts: Parts, request: ApiRequest): Reply {
     },
     cancel: () => gone.abort(),
   })
-  return { stream, type: 'text/event-stream; charset=utf-8' }
 }
 
 async function scan(

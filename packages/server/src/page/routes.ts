@@ -23,7 +23,7 @@ export interface PageOptions {
 
 const day = 'public, max-age=31536000, immutable'
 
-/** The pages for people. They show what the API answers, and nothing else. */
+/** The pages show only what the API returns. */
 export function pageRoutes(parts: Parts): Route[] {
   return [
     { method: 'GET', path: '/go', scope: 'other', handle: go },
@@ -47,7 +47,7 @@ export function pageRoutes(parts: Parts): Route[] {
   ]
 }
 
-/** GET /: the start page; for the one who asks for JSON, the routes. */
+/** GET /: the start page, or the list of routes as JSON. */
 export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): Route {
   const recent = showsRecent ? createRecent(parts) : undefined
   return {
@@ -92,7 +92,7 @@ async function start(
   })
 }
 
-/** Without script: what was typed is looked at here. */
+/** For browsers without scripts. */
 function go(request: ApiRequest): Reply {
   const typed = request.query.get('q') ?? ''
   const address = addressOf(typed)
@@ -156,7 +156,7 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   })
 }
 
-/** Of each skill what it came to before, oldest first. */
+/** Earlier results by path of the skill, oldest first. */
 function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   const past = new Map<string, PastEvaluation[]>()
   for (const { scannedAt, details } of scans)
@@ -169,7 +169,7 @@ function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   return past
 }
 
-/** Answers a person who cannot be shown what they asked for. */
+/** Renders errors as a page. */
 async function orFailedPage({ params }: ApiRequest, show: () => Promise<Reply>): Promise<Reply> {
   try {
     return await show()

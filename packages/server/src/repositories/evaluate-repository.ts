@@ -19,17 +19,17 @@ import type { Parts } from '../parts.js'
 import { eachSkill, reportFailures } from './each-skill.js'
 import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
 
-/** Told how far a scan has come: skills that are judged, of so many. */
+/** Skills evaluated so far, and in total. */
 export type OnProgress = (done: number, all: number) => void
 
-/** The verdict on this commit, from the cache or made now: of every skill, or (`directory`) of one. */
+/** Evaluates every skill of a commit, or the one in `directory`. */
 export async function evaluateRepository(
   parts: Parts,
   { head, directory }: { readonly head: Head; readonly directory: string | null },
   request: Pick<ApiRequest, 'signal' | 'client'>,
 ): Promise<Result> {
   const result = await cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
-    parts.takeTurn(asker, async () => {
+    parts.repositoryQueue.run(asker, async () => {
       const onProgress: OnProgress = (done, all) => parts.progress.set(parts, head, { done, all })
       try {
         return directory === null
@@ -40,12 +40,12 @@ export async function evaluateRepository(
       }
     }),
   )
-  // A result that was there already is another scan when it was asked for by another branch.
+  // Also for cached results: the request may name another ref.
   if (isKept(result)) await record(parts, { head, directory }, result)
   return result
 }
 
-/** What fails after the commit was found is told in the answer, and not kept. */
+/** A failure of GitHub after the commit was found is reported in the result, which is not cached. */
 async function evaluateAll(
   parts: Parts,
   head: Head,
@@ -86,7 +86,7 @@ async function evaluateOne(parts: Parts, head: Head, directory: string, asker: R
   }
 }
 
-/** What an answer says when the platform fails after the commit was found; any other error is thrown again. */
+/** Rethrows all other errors. */
 function upstreamFailure(parts: Parts, head: Head, error: unknown) {
   if (!isUpstreamFailure(error)) throw error
   return { message: error.message, origin: { ...head, scannedAt: parts.now() } }
@@ -102,12 +102,12 @@ function evaluateSkills(
   onProgress(0, skills.length)
   return eachSkill<Evaluation>(skills, {
     async work(files) {
-      // A skill may have twenty thousand files: other requests get a turn in between.
+      // A skill may have 20,000 files: yield to other requests.
       await turn()
       const skill = toTransferred(files)
       await turn()
       const evaluation = await evaluator.run({ kind: 'evaluate', skill }, asker)
-      // A plugin can break what all checks run on: what nothing has looked at has not passed.
+      // A skill that no check has looked at must not pass.
       if (evaluation.error === null && evaluation.checksRun === 0 && rules.length > 0)
         throw new SkillgaugeError(
           'unreadable',
@@ -124,7 +124,7 @@ function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Reposit
   return { owner, repo, commitSha, scannedAt: now() }
 }
 
-/** All skills of a repository together. When that takes too long, it is said in the place of what it would have found. */
+/** A timeout becomes a result with its reason. */
 async function judgeTogether(
   { evaluator }: Parts,
   skills: readonly SkillFiles[],

@@ -10,17 +10,17 @@ import type { Mistake } from '../http/request-error.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
 
-/** As much of a request as says which repository, and who asks. */
+/** The part of a request that names a repository and a client. */
 export type RepositoryRequest = Pick<ApiRequest, 'params' | 'query' | 'client' | 'key' | 'signal'>
 
 export function askerOf({ signal, client }: RepositoryRequest) {
   return { signal, clients: [client] }
 }
 
-/** Skills of one repository that are looked at: the specification's limit. */
+/** The limit in the service specification. */
 export const mostSkills = 50
 
-/** Owner and repository of a request; checked before anything is sent anywhere. */
+/** Throws a 400 for invalid names. */
 export function repositoryNamed({ params }: RepositoryRequest) {
   const { owner = '', repo = '' } = params
   const mistakes: Mistake[] = []
@@ -34,14 +34,14 @@ function noName(part: string, wanted: string): Mistake {
   return { loc: ['path', part], msg: `The name has ${wanted}.`, type: 'value_error' }
 }
 
-/** The `ref` of a request, as the OpenAPI document describes it. */
+/** For the OpenAPI document. */
 export const refParameter = {
   required: false,
   description: 'A branch, a tag or a commit; the newest commit of the default branch when absent.',
   schema: z.string().min(1).max(255),
 }
 
-/** The `path` of a request, as the OpenAPI document describes it. */
+/** For the OpenAPI document. */
 export const pathParameter = {
   required: false,
   description:
@@ -49,7 +49,7 @@ export const pathParameter = {
   schema: z.string().min(1),
 }
 
-/** `owner/repo` in a body. */
+/** `owner/repo` */
 export const repositoryName = z.string().refine((name) => {
   const [owner = '', repo = '', ...more] = name.split('/')
   return isOwner(owner) && isRepo(repo) && more.length === 0
@@ -61,7 +61,7 @@ export function requiredPath(request: RepositoryRequest): string {
   throw noPath()
 }
 
-/** The `path` of a request; `null` when it has none. An empty one says neither all skills nor which. */
+/** `null` without a path. An empty one is refused as ambiguous. */
 function pathOf({ query }: RepositoryRequest): string | null {
   const path = query.get('path')
   if (path !== '') return path
@@ -73,7 +73,7 @@ function noPath(): RequestError {
   return new RequestError(400, [{ loc: ['query', 'path'], msg, type: 'missing' }])
 }
 
-/** The parts for repositories of `owner`: with a key that opens them another source, and results that are kept apart (`realm`). */
+/** The parts to read `owner` with: a key that includes the owner gets a private source and separate results (`realm`). */
 export function partsFor(parts: Parts, key: Pick<ServerKey, 'owners'> | undefined, owner: string): Parts {
   const realm = owner.toLowerCase()
   if (!key || !parts.privateSources || !key.owners.includes(realm)) return parts
@@ -84,7 +84,7 @@ export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
   return partsFor(parts, request.key, repositoryNamed(request).owner)
 }
 
-/** The newest commit of the repository that a request names, or of its `ref`, under the names that this request has for it. */
+/** The newest commit of the requested ref, with owner and repo as requested. */
 export async function headOf({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
   const { owner, repo } = repositoryNamed(request)
   const ref = refOf(request)
@@ -101,11 +101,11 @@ export function refOf({ query }: RepositoryRequest): string | undefined {
 
 export interface Scanned {
   readonly head: Head
-  /** Directory of the one skill that is wanted; `null`: all of them. */
+  /** Directory of the requested skill; `null`: all skills. */
   readonly directory: string | null
 }
 
-/** Reads what a request to scan is about. Only a path with a branch in front needs a look at the repository. */
+/** Only a path with a branch in front requires reading the repository. */
 export async function scanned(
   { github }: Pick<Parts, 'github'>,
   request: RepositoryRequest,
@@ -119,13 +119,13 @@ export async function scanned(
     const repository = await github.open(head, request.signal)
     return { head, directory: await repository.find(path) }
   } catch (error) {
-    // What needs the files fails by itself, as it does for a path without a branch in front.
+    // Evaluation will report the failure, as it does for other paths.
     if (isUpstreamFailure(error)) return { head, directory: meant[0]! }
     throw error
   }
 }
 
-/** Whether GitHub failed after the commit was found, and the repository is known to be public. */
+/** Whether GitHub failed after the commit was found, for a repository known to be public. */
 export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
   if (error instanceof VisibilityUnknown) return false
   return error instanceof SkillgaugeError && error.code === 'upstream-failed'
@@ -136,7 +136,7 @@ export async function firstSkills(repository: Repository) {
   return { directories: all.slice(0, mostSkills), truncated: all.length > mostSkills }
 }
 
-/** Path of a skill's SKILL.md in its repository. */
+/** Path of the SKILL.md in the repository. */
 export function skillFileOf({ path, entries }: SkillFiles): string {
   const names = entries.map((entry) => entry.path).filter((name) => !name.includes('/'))
   const name = skillFileAmong(names) ?? 'SKILL.md'

@@ -24,24 +24,24 @@ import {
 const kinds = ['score', 'state', 'checks'] as const
 type Kind = (typeof kinds)[number]
 
-/** What a badge shows: a few words, their colour, and a sentence for the one who points at it. */
+/** `title` is the tooltip. */
 interface Badge {
   readonly message: string
   readonly color: 'brightgreen' | 'green' | 'yellow' | 'red' | 'lightgrey'
   readonly title: string
-  /** Whether it stays as it is for this commit; what failed may not fail the next time. */
+  /** False for a failure that may pass with the next scan. */
   readonly lasts: boolean
 }
 
-/** Milliseconds in which what a commit has come to is not asked again: a badge is loaded by everybody who sees a README. */
+/** Milliseconds: every view of a README loads the badge. */
 const lasting = 60 * 60 * 1000
-/** The same for a scan that failed, and may not fail the next time. */
+/** Milliseconds for a failed scan. */
 const lastingFailure = 60 * 1000
 const media = 'image/svg+xml'
 
-/** GET /v1/repos/{owner}/{repo}/badge.svg: the verdict as a picture for a README. */
+/** GET /v1/repos/{owner}/{repo}/badge.svg */
 export function badge(parts: Parts): Route {
-  // Failures are kept, too: they would be another scan with every look at a page.
+  // Includes failures: each view would scan again.
   const known = new LRUCache<string, Badge>({
     max: 5000,
     ttl: lasting,
@@ -99,12 +99,12 @@ async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiReq
   return { ...shown(scan, show, failed), title: titleOf(scan, before, failed), lasts }
 }
 
-/** @param failed - Whether security fails a skill: then no score is shown, which would look like praise. */
+/** @param failed - A skill fails a security check: a score would look like praise. */
 function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
   const unsafe = scan.details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
   const failing = scan.details.filter(({ passed }) => !passed).length
   const score = scan.score ?? 0
-  // A skill that fails a check for security is never shown as good, whatever its score.
+  // A failed security check is always red.
   const color = unsafe || failing > 0 ? 'red' : score >= 90 ? 'brightgreen' : score >= 75 ? 'green' : 'yellow'
   const security = unsafe ? ', security fails' : ''
   if (show === 'checks')
@@ -115,7 +115,7 @@ function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' |
   return { message, color }
 }
 
-/** The scan of the newest other commit that is known. */
+/** The last known scan of another commit. */
 async function earlier(
   { history, realm }: Parts,
   scan: Scan,
@@ -136,7 +136,7 @@ function titleOf(scan: Scan, before: Scan | undefined, failed: boolean): string 
   return `${failed ? 'failed' : scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
 }
 
-/** A page shows no picture of an error that is none, so what goes wrong is told by one, too. */
+/** Most errors become a badge too: an `<img>` shows no error message. */
 function inPlaceOf(error: unknown): Badge {
   const known = requestErrorOf(error)
   const isAsked = error instanceof SkillgaugeError || error instanceof RequestError
@@ -147,7 +147,7 @@ function inPlaceOf(error: unknown): Badge {
 
 function picture({ message, color, title, lasts }: Badge): Reply {
   const svg = makeBadge({ label: 'skillgauge', message, color })
-  // The library repeats its words there; these say more.
+  // Replaces the library's title, which repeats the text.
   const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escaped(title)}</title>`)
   return {
     result: resultOf(titled),

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import { partsOf, pathParameter, refParameter, scanned } from '../repositories/repository-request.js'
 
-/** GET /v1/repos/{owner}/{repo}/evaluate: every skill of a repository, or one. */
+/** GET /v1/repos/{owner}/{repo}/evaluate */
 export function evaluate(parts: Parts): Route {
   return {
     method: 'GET',

@@ -7,7 +7,7 @@ import { mistakesIn } from '../http/validation.js'
 
 const acceptedSchema = z.strictObject({ status: z.literal('accepted') })
 
-/** POST /v1/events: what the command line sends when its user has switched that on. */
+/** POST /v1/events: telemetry of the command line, which is opt-in. */
 export function events(store: EventStore): Route {
   return {
     method: 'POST',

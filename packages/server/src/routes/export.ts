@@ -19,7 +19,7 @@ const exportSchema = z.strictObject({
   content: z.string(),
 })
 
-/** GET /v1/repos/{owner}/{repo}/export: all skills of a repository as a snippet for the prompt of an agent. */
+/** GET /v1/repos/{owner}/{repo}/export */
 export function exportSkills(parts: Parts): Route {
   return {
     method: 'GET',
@@ -43,7 +43,7 @@ export function exportSkills(parts: Parts): Route {
       const its = partsOf(parts, request)
       const head = await headOf(its, request)
       const result = await cachedResult(its, head, ['export', format], request, (asker) =>
-        its.takeTurn(asker, () => render(its, head, format, asker)),
+        its.repositoryQueue.run(asker, () => render(its, head, format, asker)),
       )
       return { result }
     },

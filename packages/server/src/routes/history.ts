@@ -31,11 +31,11 @@ const historySchema = z.strictObject({
   ),
 })
 
-/** Scans in one answer, when the request does not say how many. */
+/** Default of `limit`. */
 const usual = 50
 const most = 200
 
-/** GET /v1/repos/{owner}/{repo}/history: what scans of a repository, or of one skill, have come to. */
+/** GET /v1/repos/{owner}/{repo}/history */
 export function history(parts: Parts): Route {
   return {
     method: 'GET',
@@ -66,13 +66,13 @@ export function history(parts: Parts): Route {
       const before = beforeOf(request)
       const its = partsOf(parts, request)
       if (!its.history) throw new RequestError(404, 'This server keeps no history.')
-      // Asked every time: what was public may be private by now.
+      // Checked every time: the repository may be private by now.
       const { head, directory } = await scanned(its, request)
       const { owner, repo } = head
       const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
       const query = { owner, repo, ref: refOf(request) ?? '', path, limit, before }
       const scans = await its.history.list(its.realm, query).catch(outOfOrder)
-      // As the platform spells them, once there is a scan that has asked for its files.
+      // GitHub's spelling, once it is known from a scan.
       const names = { owner: scans[0]?.owner ?? owner, repo: scans[0]?.repo ?? repo }
       return { data: { ...names, scans: scans.map(scanWire) } }
     },

@@ -19,7 +19,7 @@ import {
 } from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
 
-/** GET /v1/repos/{owner}/{repo}/info: what is known of every skill, or of one, without judging it. */
+/** GET /v1/repos/{owner}/{repo}/info */
 export function info(parts: Parts): Route {
   return {
     method: 'GET',
@@ -35,7 +35,7 @@ export function info(parts: Parts): Route {
       const its = partsOf(parts, request)
       const { head, directory } = await scanned(its, request)
       const result = await cachedResult(its, head, ['info', directory], request, (asker) =>
-        its.takeTurn(asker, () =>
+        its.repositoryQueue.run(asker, () =>
           directory === null ? describeAll(its, head, asker) : describeOne(its, head, directory, asker),
         ),
       )

@@ -49,7 +49,7 @@ const jobSchema = z.strictObject({
 
 type Config = Settings['jobs']
 
-/** POST /v1/jobs, GET and DELETE /v1/jobs/{id}: many repositories, while nobody waits. */
+/** POST /v1/jobs, GET and DELETE /v1/jobs/{id} */
 export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
   const path = '/v1/jobs/:id'
   return [
@@ -70,7 +70,7 @@ export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
         const { repos, org, ref } = await read(request, config)
         const key = request.key && { id: request.key.id, owners: request.key.owners }
         const repositories = repos ?? (await repositoriesOf(parts, org!, request, config))
-        // What nobody has a key for is each client's own: else whoever asks for the same could cancel it.
+        // Without a key jobs are separate per client: sharing one would let others cancel it.
         const caller = key ? `key ${key.id}` : request.client
         const job = await jobs.create({ key, repositories, ref }, caller)
         return { data: wire(job, jobs), status: 202 }
@@ -133,7 +133,7 @@ function wrong(part: string, msg: string, type: string): RequestError {
   return new RequestError(400, [{ loc: ['body', part], msg, type }])
 }
 
-/** A job is shown to the one who asked for it. */
+/** Only the creator sees a job. */
 async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
   const { id = '' } = params
   const job = /^[\da-f-]{36}$/.test(id) ? await jobs.find(id) : undefined
@@ -141,7 +141,7 @@ async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
   throw new RequestError(404, 'There is no such job.')
 }
 
-/** Whether this is the key that has asked for the job, and still opens all that it opened then. */
+/** Whether `key` created the job and still includes all its owners. */
 function isOf(job: Job, key: ServerKey | undefined): boolean {
   if (!job.key || !key) return !job.key && !key
   return job.key.id === key.id && job.key.owners.every((owner) => key.owners.includes(owner))

@@ -15,7 +15,7 @@ import type { Parts } from '../parts.js'
 import { modelRoute } from '../repositories/model-request.js'
 import { askerOf, partsOf, skillFileOf } from '../repositories/repository-request.js'
 
-/** POST /v1/repos/{owner}/{repo}/optimize: a SKILL.md as a model would have it, and both scores. */
+/** POST /v1/repos/{owner}/{repo}/optimize */
 export function optimize(parts: Parts): Route {
   return modelRoute(parts, {
     name: 'optimize',
@@ -29,7 +29,7 @@ export function optimize(parts: Parts): Route {
         ['optimize', path, model.id],
         request,
         async (asker) => {
-          // The checks run where they cannot hold up anybody else.
+          // Evaluates in another process, so that the event loop stays free.
           const evaluate = (version: SkillFiles) =>
             parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, asker)
           const options = { model, rules: parts.rules, evaluate, signal: asker.signal }
@@ -42,7 +42,7 @@ export function optimize(parts: Parts): Route {
   })
 }
 
-/** POST /v1/repos/{owner}/{repo}/triggers: trigger tests for a skill. */
+/** POST /v1/repos/{owner}/{repo}/triggers */
 export function triggers(parts: Parts): Route {
   return modelRoute(parts, {
     name: 'triggers',
@@ -55,14 +55,14 @@ export function triggers(parts: Parts): Route {
   })
 }
 
-/** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
+/** POST /v1/repos/{owner}/{repo}/judge */
 export function judge(parts: Parts): Route {
   return modelRoute(parts, {
     name: 'judge',
     summary: 'Let a model judge the quality of a skill',
     response: judgeResultSchema,
     async answer({ head, files, model }, request) {
-      // The checks run where they cannot hold up anybody else.
+      // Evaluates in another process, so that the event loop stays free.
       const evaluation = await parts.evaluator.run(
         { kind: 'evaluate', skill: toTransferred(files) },
         askerOf(request),

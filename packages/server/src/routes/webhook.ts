@@ -9,31 +9,31 @@ import { FairQueue } from '../limits/fair-queue.js'
 import { repositoryName } from '../repositories/repository-request.js'
 
 interface WebhookOptions {
-  /** What GitHub signs with; `undefined`: no webhook is taken. */
+  /** `undefined`: webhooks are off. */
   readonly secret: string | undefined
   readonly deliveries: Deliveries
   readonly jobs: Jobs
   readonly isPrivate: boolean
 }
 
-/** Bytes of a payload: GitHub sends up to 25 MB, but one of a push has 2,048 commits at most. */
+/** Bytes. GitHub sends up to 25 MB, but a push has 2,048 commits at most. */
 const largest = 8 * 1024 * 1024
-/** Bytes of most of them: as many as any request may have. */
+/** Bytes of most payloads; larger ones wait in a queue. */
 const usual = 64 * 1024
-/** Payloads beyond that which are read at the same time, of all senders and of one, and that may wait. */
+/** Large payloads read at a time, in total and per sender, and waiting. */
 const reading = { atOnce: 4, perClient: 2, mostWaiting: 100 }
 
 const signatureShape = /^sha256=[0-9a-f]{64}$/i
 
 const answerSchema = z.strictObject({ status: z.enum(['accepted', 'ignored']), job: z.string().nullable() })
 
-/** POST /v1/github/webhook: a push or a pull request starts a scan. */
+/** POST /v1/github/webhook: scans after a push or pull request. */
 export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions): Route {
   const turns = new FairQueue({ ...reading, tooMany: tooManyAtOnce })
   return {
     method: 'POST',
     path: '/v1/github/webhook',
-    // It counts by its signature, and GitHub sends all of them from a few addresses.
+    // The signature protects it, and GitHub sends from few addresses.
     scope: 'free',
     description: {
       summary: 'Take in a webhook of GitHub',
@@ -44,7 +44,7 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
       errors: [400, 401, 404, 409, 413, 429, 503],
     },
     async handle(request) {
-      // Without a signature anyone could have anything scanned.
+      // Without signatures anyone could start scans.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
       const { body, signature } = await signed(request, secret, turns)
       const delivery = request.headers.get('x-github-delivery') ?? ''
@@ -52,7 +52,7 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
         throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
       const pushed = read(request.headers.get('x-github-event') ?? '', body)
       if (!pushed) return { data: { status: 'ignored', job: null }, status: 202 }
-      // What is signed is the body alone: whoever has got hold of it could send it under any other id.
+      // The id is not signed, so a replay could use another one: the signature is remembered as well.
       const names = [delivery, signature]
       if (!(await deliveries.areNew(names)))
         throw new RequestError(409, 'This delivery was processed already.')
@@ -74,17 +74,17 @@ function callerOf({ repository }: Pick<Pushed, 'repository'>): string {
 function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean): JobRequest {
   const [owner = ''] = repository.split('/')
   return {
-    // A client that can sign for an owner may see what is private there; results are for its keys alone.
+    // A signed webhook may read private repositories of its owner; only keys of that owner see the results.
     key: isPrivate ? { id: callerOf({ repository }), owners: [owner.toLowerCase()] } : undefined,
     repositories: [repository],
-    // The default branch makes the history of the repository.
+    // Scans of the default branch form the repository's history.
     ...(!isDefault && { ref: commitSha }),
     writesCheckRun: true,
     cause: commitSha,
   }
 }
 
-/** The body as GitHub has sent it. Without the form of a signature it is not read, and who sends it is not known before it is. */
+/** Verifies the signature. The body is read only for a well-formed signature, and a large one only in turn. */
 async function signed(
   request: ApiRequest,
   secret: string,
@@ -118,7 +118,7 @@ function read(event: string, body: string): Pushed | undefined {
   }
 }
 
-/** What of a webhook matters here, in the names of GitHub; whatever else it holds is not looked at. */
+/** The fields that are used, in GitHub's names. */
 const sha = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
 const repository = z.object({
   full_name: repositoryName,
@@ -135,13 +135,13 @@ const pullRequest = z.object({
 interface Pushed {
   readonly repository: string
   readonly commitSha: string
-  /** Whether it is what the default branch is at now. */
+  /** Whether it is the head of the default branch. */
   readonly isDefault: boolean
 }
 
 const scannedActions = new Set(['opened', 'synchronize', 'reopened'])
 
-/** What a webhook asks for; `undefined`: nothing. Throws a ZodError when it is not what GitHub documents. */
+/** `undefined`: nothing to scan. Throws a ZodError for an unexpected payload. */
 function pushedIn(event: string, payload: unknown): Pushed | undefined {
   if (event === 'push') {
     const { ref, after, deleted, repository } = push.parse(payload)
