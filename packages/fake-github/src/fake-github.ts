@@ -50,7 +50,9 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       host,
       counted: host === 'api',
       status: 0,
-      gone: new Promise((resolve) => response.on('close', () => !response.writableFinished && resolve())),
+      disconnected: new Promise((resolve) =>
+        response.on('close', () => !response.writableFinished && resolve()),
+      ),
     }
     platform.requests.push(recorded)
     response.on('finish', () => (recorded.status = response.statusCode))
@@ -84,22 +86,22 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     const owner = given === undefined ? undefined : app?.ownerOf(given)
     if (given !== undefined && given !== options.token && owner === undefined)
       return send(401, errorBody('Bad credentials', 401))
-    const who = given === undefined ? 'anonymous' : 'token'
+    const quotaKind = given === undefined ? 'anonymous' : 'token'
     const [path = '/', query = ''] = recorded.url.split('?')
-    if (platform.remaining[who] <= 0)
-      return send(403, errorBody('API rate limit exceeded for 127.0.0.1.', 403), quotaHeaders(who))
-    platform.remaining[who]--
+    if (platform.remaining[quotaKind] <= 0)
+      return send(403, errorBody('API rate limit exceeded for 127.0.0.1.', 403), quotaHeaders(quotaKind))
+    platform.remaining[quotaKind]--
     const answer: Send = (status, body, more) => {
-      if (status === 304 && who === 'token') {
+      if (status === 304 && quotaKind === 'token') {
         recorded.counted = false
-        platform.remaining[who]++
+        platform.remaining[quotaKind]++
       }
-      const rights = who === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
-      send(status, body, { ...quotaHeaders(who), ...rights, ...more })
+      const rights = quotaKind === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
+      send(status, body, { ...quotaHeaders(quotaKind), ...rights, ...more })
     }
     const listed = /^\/(orgs|users)\/([^/]+)\/repos$/.exec(path)
-    if (listed) return answer(200, ownedBy(listed[2]!, new URLSearchParams(query), who))
-    const found = find(path, who, owner)
+    if (listed) return answer(200, ownedBy(listed[2]!, new URLSearchParams(query), quotaKind))
+    const found = find(path, quotaKind, owner)
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })

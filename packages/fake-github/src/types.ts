@@ -100,5 +100,5 @@ export interface RecordedRequest {
   /** 0 until the response is sent. */
   status: number
   /** Resolves when the client disconnects before the response is complete. */
-  readonly gone: Promise<void>
+  readonly disconnected: Promise<void>
 }

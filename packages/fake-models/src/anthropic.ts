@@ -1,5 +1,5 @@
 import type { ErrorResponse, Message, RawMessageStreamEvent, StopReason } from '@anthropic-ai/sdk/resources'
-import type { Api, Asked, StreamEvent } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
 import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
@@ -8,7 +8,7 @@ const vertexPath = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|stream
 
 export const anthropic: Api = {
   name: 'anthropic',
-  takes: (path) => path.endsWith('/messages') || vertexPath.test(path),
+  matches: (path) => path.endsWith('/messages') || vertexPath.test(path),
   read(path, body) {
     const [, ofVertex] = vertexPath.exec(path) ?? []
     const choice = at(body, 'tool_choice')
@@ -22,7 +22,7 @@ export const anthropic: Api = {
       forcedTool: forced ?? (at(choice, 'type') === 'any' && tools.length === 1 ? tools[0] : undefined),
     }
   },
-  whole: (output, asked) =>
+  body: (output, asked) =>
     ({
       ...opening(output, asked),
       content: contentOf(output),
@@ -39,7 +39,7 @@ export const anthropic: Api = {
     }) satisfies ErrorResponse,
 }
 
-function opening({ usage }: ModelOutput, { model }: Asked): Message {
+function opening({ usage }: ModelOutput, { model }: ParsedRequest): Message {
   return {
     id: 'msg_fake',
     type: 'message',
@@ -82,7 +82,7 @@ function contentOf({ text, tool }: ModelOutput): Message['content'] {
   ]
 }
 
-function messageEvents(output: ModelOutput, asked: Asked): RawMessageStreamEvent[] {
+function messageEvents(output: ModelOutput, asked: ParsedRequest): RawMessageStreamEvent[] {
   const blocks = contentOf(output).flatMap((block, index): RawMessageStreamEvent[] => [
     {
       type: 'content_block_start',

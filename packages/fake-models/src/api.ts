@@ -1,6 +1,6 @@
 import type { ModelOutput } from './scripted-answer.js'
 
-export interface Asked {
+export interface ParsedRequest {
   readonly model: string
   readonly system: string
   /** The user's messages, joined. */
@@ -19,10 +19,10 @@ export interface StreamEvent {
 
 export interface Api {
   readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini' | 'bedrock'
-  takes(path: string): boolean
-  read(path: string, body: Json): Omit<Asked, 'prompt'>
-  whole(output: ModelOutput, asked: Asked): object
-  events(output: ModelOutput, asked: Asked): StreamEvent[]
+  matches(path: string): boolean
+  read(path: string, body: Json): Omit<ParsedRequest, 'prompt'>
+  body(output: ModelOutput, asked: ParsedRequest): object
+  events(output: ModelOutput, asked: ParsedRequest): StreamEvent[]
   error(status: number, message: string): object
   /** The encoding of a stream that is not server-sent events. */
   readonly stream?: { readonly type: string; encode(event: StreamEvent): Buffer }
@@ -47,7 +47,7 @@ export function string(value: Json): string {
 }
 
 /** `key`: the property that holds the text of a message. */
-export function turnsIn(messages: Json, key: string): Asked['turns'] {
+export function turnsIn(messages: Json, key: string): ParsedRequest['turns'] {
   return list(messages).map((message) => ({
     role: string(at(message, 'role')) || 'user',
     text: textOf(at(message, key)),
@@ -55,7 +55,7 @@ export function turnsIn(messages: Json, key: string): Asked['turns'] {
 }
 
 /** Separates the system messages from the conversation. */
-export function withoutSystem(said: Asked['turns']): Pick<Asked, 'system' | 'turns'> {
+export function withoutSystem(said: ParsedRequest['turns']): Pick<ParsedRequest, 'system' | 'turns'> {
   const isSystem = (role: string) => role === 'system' || role === 'developer'
   const system = said.filter(({ role }) => isSystem(role)).map(({ text }) => text)
   return { system: system.join('\n'), turns: said.filter(({ role }) => !isSystem(role)) }

@@ -8,7 +8,7 @@ const modelPath = /\/model\/([^/]+)\/(converse|converse-stream)$/
 /** Converse and ConverseStream (docs.aws.amazon.com/bedrock/latest/APIReference); the latter sends AWS's binary frames. */
 export const bedrock: Api = {
   name: 'bedrock',
-  takes: (path) => modelPath.test(path),
+  matches: (path) => modelPath.test(path),
   read(path, body) {
     const [, model = '', method] = modelPath.exec(path) ?? []
     const config = at(body, 'toolConfig')
@@ -23,7 +23,7 @@ export const bedrock: Api = {
       forcedTool: forced ?? (at(choice, 'any') !== undefined && tools.length === 1 ? tools[0] : undefined),
     }
   },
-  whole: (output) => ({
+  body: (output) => ({
     output: { message: { role: 'assistant', content: contentOf(output) } },
     stopReason: stopReason(output),
     usage: usageOf(output),

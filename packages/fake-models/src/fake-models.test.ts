@@ -206,7 +206,7 @@ describe('what goes wrong on the way', () => {
     await models.received()
     client.abort()
     await expect(answer).rejects.toThrow()
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
   })
 
   it('an empty script is an error that says so', async () => {

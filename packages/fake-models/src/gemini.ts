@@ -1,5 +1,5 @@
 import type { GenerateContentResponse } from '@google/genai'
-import type { Api, Asked } from './api.js'
+import type { Api, ParsedRequest } from './api.js'
 import { at, piecesOf, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
@@ -7,7 +7,7 @@ const modelPath = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
 export const gemini: Api = {
   name: 'gemini',
-  takes: (path) => modelPath.test(path),
+  matches: (path) => modelPath.test(path),
   read(path, body) {
     const [, model = '', method] = modelPath.exec(path) ?? []
     return {
@@ -18,7 +18,7 @@ export const gemini: Api = {
       forcedTool: undefined,
     }
   },
-  whole: (output, asked) => response(output, asked, output.text, true),
+  body: (output, asked) => response(output, asked, output.text, true),
   events: (output, asked) => {
     const texts = piecesOf(output.text, output.pieces).map((text) => ({
       data: response(output, asked, text, false),
@@ -43,7 +43,7 @@ type ResponseWire = Wire<
     'candidates' | 'modelVersion' | 'promptFeedback' | 'responseId' | 'usageMetadata'
   >
 >
-function response(output: ModelOutput, { model }: Asked, text: string, last: boolean) {
+function response(output: ModelOutput, { model }: ParsedRequest, text: string, last: boolean) {
   const { stop, usage } = output
   const parts = text === '' ? [] : [{ text }]
   return {

@@ -1,11 +1,11 @@
 import type { ChatCompletion, ChatCompletionChunk } from 'openai/resources/chat/completions'
-import type { Api, Asked, StreamEvent } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
 import { at, piecesOf, string, turnsIn, withoutSystem } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 export const chat: Api = {
   name: 'chat',
-  takes: (path) => path.endsWith('/chat/completions'),
+  matches: (path) => path.endsWith('/chat/completions'),
   read(_path, body) {
     return {
       model: string(at(body, 'model')),
@@ -14,7 +14,7 @@ export const chat: Api = {
       forcedTool: undefined,
     }
   },
-  whole: (output, asked) =>
+  body: (output, asked) =>
     ({
       ...common(asked),
       object: 'chat.completion',
@@ -30,7 +30,7 @@ export const chat: Api = {
           },
         },
       ],
-      ...(!output.saysNoUsage && { usage: usageOf(output) }),
+      ...(!output.omitsUsage && { usage: usageOf(output) }),
     }) satisfies ChatCompletion,
   events: (output, asked) => [
     ...chunks(output, asked).map((data): StreamEvent => ({ data })),
@@ -39,7 +39,7 @@ export const chat: Api = {
   error: openaiError,
 }
 
-function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
+function chunks(output: ModelOutput, asked: ParsedRequest): ChatCompletionChunk[] {
   type Delta = ChatCompletionChunk.Choice.Delta
   const deltas: Delta[] = [
     { role: 'assistant', content: '' },
@@ -58,15 +58,15 @@ function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
   return [
     ...deltas.map((delta) => chunk(delta, null)),
     chunk({}, finishReason(output)),
-    ...(output.saysNoUsage ? [] : [lastChunk(output, asked)]),
+    ...(output.omitsUsage ? [] : [lastChunk(output, asked)]),
   ]
 }
 
-function lastChunk(output: ModelOutput, asked: Asked): ChatCompletionChunk {
+function lastChunk(output: ModelOutput, asked: ParsedRequest): ChatCompletionChunk {
   return { ...common(asked), object: 'chat.completion.chunk', choices: [], usage: usageOf(output) }
 }
 
-function common({ model }: Asked) {
+function common({ model }: ParsedRequest) {
   return { id: 'chatcmpl-fake', created: 1_767_225_600, model }
 }
 

@@ -3,14 +3,14 @@ import type {
   ResponseOutputMessage,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
-import type { Api, Asked, StreamEvent } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
 import { at, piecesOf, string, turnsIn, withoutSystem } from './api.js'
 import { openaiError } from './openai-chat.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 export const responses: Api = {
   name: 'responses',
-  takes: (path) => path.endsWith('/responses'),
+  matches: (path) => path.endsWith('/responses'),
   read(_path, body) {
     const input = at(body, 'input')
     const said = typeof input === 'string' ? [{ role: 'user', text: input }] : turnsIn(input, 'content')
@@ -23,13 +23,13 @@ export const responses: Api = {
       forcedTool: undefined,
     }
   },
-  whole: (output, asked) => finished(output, asked),
+  body: (output, asked) => finished(output, asked),
   events: (output, asked) =>
     responseEvents(output, asked).map((data): StreamEvent => ({ event: data.type, data })),
   error: openaiError,
 }
 
-function finished(output: ModelOutput, asked: Asked): Response {
+function finished(output: ModelOutput, asked: ParsedRequest): Response {
   const { stop, usage } = output
   return {
     ...opening(asked),
@@ -47,7 +47,7 @@ function finished(output: ModelOutput, asked: Asked): Response {
   }
 }
 
-function opening({ model }: Asked): Response {
+function opening({ model }: ParsedRequest): Response {
   return {
     id: 'resp_fake',
     object: 'response',
@@ -84,7 +84,7 @@ function messageOf({ text, stop, refusal }: ModelOutput): ResponseOutputMessage 
   }
 }
 
-function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[] {
+function responseEvents(output: ModelOutput, asked: ParsedRequest): ResponseStreamEvent[] {
   let next = 0
   const numbered = <Event>(event: Event) => ({ ...event, sequence_number: next++ })
   const response = finished(output, asked)

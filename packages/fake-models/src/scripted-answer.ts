@@ -52,17 +52,17 @@ export interface ModelOutput {
   readonly refusal: string
   readonly usage: TokenCounts
   /** Omits the token counts; only supported for OpenAI's Chat API. */
-  readonly saysNoUsage: boolean
+  readonly omitsUsage: boolean
   readonly pieces: number
 }
 
 /** @param forcedTool - The tool that the request requires the model to call. */
 export function outputOf(answer: SpokenAnswer, forcedTool: string | undefined): ModelOutput {
   const { usage: told = { input: 100, output: 10 }, stream } = answer
-  const saysNoUsage = told === 'unsaid'
+  const omitsUsage = told === 'unsaid'
   const usage = told === 'unsaid' ? { input: 100, output: 10 } : told
   const pieces = stream?.pieces ?? 2
-  const nothing = { text: '', tool: undefined, refusal: '', usage, saysNoUsage, pieces }
+  const nothing = { text: '', tool: undefined, refusal: '', usage, omitsUsage, pieces }
   if ('refusal' in answer) return { ...nothing, refusal: answer.refusal, stop: 'refusal' }
   if ('cutOff' in answer) return { ...nothing, text: answer.cutOff, stop: 'length' }
   if ('empty' in answer) return { ...nothing, stop: 'end' }

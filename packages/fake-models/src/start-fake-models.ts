@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { anthropic } from './anthropic.js'
-import type { Api, Asked, Json } from './api.js'
+import type { Api, ParsedRequest, Json } from './api.js'
 import { bedrock } from './bedrock.js'
 import { gemini } from './gemini.js'
 import { chat } from './openai-chat.js'
@@ -11,13 +11,13 @@ import { responses } from './openai-responses.js'
 import type { ScriptedAnswer } from './scripted-answer.js'
 import { send } from './send-answer.js'
 
-export interface ModelRequest extends Asked {
+export interface ModelRequest extends ParsedRequest {
   readonly api: Api['name']
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Json
   /** Resolves when the client disconnects before the response is complete. */
-  readonly gone: Promise<void>
+  readonly disconnected: Promise<void>
 }
 
 export interface FakeModels {
@@ -53,7 +53,7 @@ export async function startFakeModels(): Promise<FakeModels> {
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url ?? '/', 'http://fake')
-    const api = incoming.method === 'POST' ? apis.find(({ takes }) => takes(pathname)) : undefined
+    const api = incoming.method === 'POST' ? apis.find(({ matches: takes }) => takes(pathname)) : undefined
     const text = await bodyOf(incoming)
     if (!api) {
       const answer = pathname.endsWith('/token') ? googleToken : {}
@@ -62,7 +62,7 @@ export async function startFakeModels(): Promise<FakeModels> {
     const body = parse(text)
     const read = api.read(pathname, body)
     const said = read.turns.filter(({ role }) => role === 'user').map(({ text: words }) => words)
-    const asked: Asked = { ...read, prompt: said.join('\n') }
+    const asked: ParsedRequest = { ...read, prompt: said.join('\n') }
     const gone = new Promise<void>((resolve) =>
       outgoing.on('close', () => !outgoing.writableFinished && resolve()),
     )
@@ -72,7 +72,7 @@ export async function startFakeModels(): Promise<FakeModels> {
       path: incoming.url ?? '',
       headers: incoming.headers,
       body,
-      gone,
+      disconnected: gone,
     }
     requests.push(request)
     const answer = script.shift() ?? fallback?.(request) ?? { status: 400, message: 'Nothing is scripted.' }

@@ -1,17 +1,17 @@
 import type { AmazonBedrockProviderSettings } from '@ai-sdk/amazon-bedrock'
-import { carefulFetch } from './careful-fetch.js'
+import { boundedFetch } from './careful-fetch.js'
 import type { Clouds } from './cloud-settings.js'
-import { loadCloudModel, namePart, valueOf } from './cloud-settings.js'
+import { loadCloudModel, readUrlPart, readVariable } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazon-bedrock' }
 
 /** Amazon Bedrock's Converse API with AWS's standard variables; the client reads no profiles or roles. */
 export function bedrock({ env }: Clouds): Provider {
-  const region = namePart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
-  const token = valueOf(env, 'AWS_BEARER_TOKEN_BEDROCK')
-  const accessKeyId = valueOf(env, 'AWS_ACCESS_KEY_ID')
-  const secretAccessKey = valueOf(env, 'AWS_SECRET_ACCESS_KEY')
+  const region = readUrlPart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
+  const token = readVariable(env, 'AWS_BEARER_TOKEN_BEDROCK')
+  const accessKeyId = readVariable(env, 'AWS_ACCESS_KEY_ID')
+  const secretAccessKey = readVariable(env, 'AWS_SECRET_ACCESS_KEY')
   const hasKey = token !== '' || (accessKeyId !== '' && secretAccessKey !== '')
   const variable = token === '' ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_BEARER_TOKEN_BEDROCK'
   return {
@@ -24,14 +24,14 @@ export function bedrock({ env }: Clouds): Provider {
     baseUrl: (given) =>
       given?.href.replace(/\/$/, '') ?? `https://bedrock-runtime.${region}.${domainOf(region)}`,
     credentials: {
-      words: `the key in \`${variable}\``,
+      label: `the key in \`${variable}\``,
       missing: [
         ...(region === '' ? ['`AWS_REGION`'] : []),
         ...(hasKey ? [] : ['`AWS_BEARER_TOKEN_BEDROCK`, or `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`']),
       ],
     },
     load({ modelId, baseUrl }) {
-      const sessionToken = valueOf(env, 'AWS_SESSION_TOKEN')
+      const sessionToken = readVariable(env, 'AWS_SESSION_TOKEN')
       const settings: AmazonBedrockProviderSettings = {
         region,
         // With `undefined` the client would read the environment itself.
@@ -40,7 +40,7 @@ export function bedrock({ env }: Clouds): Provider {
         secretAccessKey,
         ...(sessionToken !== '' && { sessionToken }),
         baseURL: baseUrl,
-        fetch: carefulFetch,
+        fetch: boundedFetch,
       }
       return loadCloudModel(client, 'createAmazonBedrock', 'bedrock', settings, modelId)
     },

@@ -4,21 +4,21 @@ import type { Call, Reply } from './call-model.js'
 import { callModel } from './call-model.js'
 import type { Clock } from './time-limit.js'
 import type { Usage } from './model.js'
-import type { Watch } from './partial-answer.js'
+import type { AnswerObserver } from './partial-answer.js'
 import { failureOf } from './provider-failure.js'
-import { BrokenOff, refusesStream, streamAnswer } from './stream-answer.js'
+import { StreamInterrupted, refusesStream, streamAnswer } from './stream-answer.js'
 
 /** Calls at most, including the first. */
-const tries = 4
+const maxTries = 4
 /** Least wait before the second call; doubled for each later one. */
-const firstWait = 1_000
+const firstDelay = 1_000
 
-export interface Patience {
+export interface RetryOptions {
   readonly clock: Clock
   /** No wait goes beyond this time of the clock. */
   readonly deadline: number
   /** Observes a streamed answer; without it the answer is not streamed. */
-  readonly watch?: Watch | undefined
+  readonly watch?: AnswerObserver | undefined
   /** Receives the usage of answers that broke off. */
   readonly onLost?: ((lost: Usage) => void) | undefined
 }
@@ -27,11 +27,11 @@ export interface Patience {
 const withoutStreams = new WeakSet<Access>()
 
 /** Retries while that may help, without streaming if the server has none. Throws the last failure. */
-export async function callPatiently(
+export async function callWithRetries(
   model: LanguageModel,
   first: Call,
   access: Access,
-  { clock, deadline, watch, onLost }: Patience,
+  { clock, deadline, watch, onLost }: RetryOptions,
 ): Promise<Reply> {
   let call = first
   let watched = withoutStreams.has(access) ? undefined : watch
@@ -51,7 +51,7 @@ export async function callPatiently(
         continue
       }
       // A proxy that broke one stream would break the next.
-      if (thrown instanceof BrokenOff) watched = undefined
+      if (thrown instanceof StreamInterrupted) watched = undefined
       const failure = failureOf(thrown, access)
       if (failure.refusesTemperature && call.temperature !== undefined) {
         call = { ...call, temperature: undefined }
@@ -62,13 +62,13 @@ export async function callPatiently(
         call = { ...call, shape: undefined }
         continue
       }
-      const backoff = firstWait * 2 ** tried
+      const backoff = firstDelay * 2 ** tried
       // Jitter of up to half, so that refused callers do not all return at once.
       const wait = Math.max(failure.wait ?? 0, backoff) + (backoff / 2) * clock.random()
       // Calls without a setting are not counted: each setting is dropped at most once.
       tried++
       // Waiting past the deadline would replace the reason by a timeout.
-      if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
+      if (!failure.isTemporary || tried >= maxTries || clock.now() + wait >= deadline) throw failure.error
       await clock.wait(wait, call.signal)
     }
   }

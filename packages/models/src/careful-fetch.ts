@@ -4,7 +4,7 @@ const maxBytes = 16 * 1024 * 1024
 export const tooLarge = `more than ${maxBytes / 1024 / 1024} MiB`
 
 /** `fetch` without redirects, which would send the key elsewhere, and with a limit on the response. */
-export async function carefulFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+export async function boundedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
   if (!response.body) return response
   let bytes = 0

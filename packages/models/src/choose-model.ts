@@ -6,7 +6,7 @@ import { vertexModelId } from './vertex.js'
 
 const defaultModelId = 'claude-haiku-4-5'
 
-interface ModelWishes {
+interface ModelChoice {
   /** `--model`, or the `model` of a request. */
   readonly asked?: string | undefined
   readonly configured?: string | undefined
@@ -20,7 +20,7 @@ interface ModelWishes {
  * The first of: requested model, config, `SKILLGAUGE_MODEL`, default of the named provider, default of the only provider with a
  * key, default. Throws `unknown-model` when the provider is a URL and no model is named.
  */
-export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
+export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelChoice): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)
   if (named !== undefined) return named
   const provider = wishes.provider ?? env['SKILLGAUGE_PROVIDER']?.trim()

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { LanguageModel } from 'ai'
 import type { OptionalPackage } from './optional-package.js'
-import { doesNotFit, loadOptional } from './optional-package.js'
+import { wrongVersion, loadOptional } from './optional-package.js'
 import type { CloudName } from './providers.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -10,13 +10,13 @@ export interface Clouds {
   readonly env: Environment
 }
 
-export function valueOf(env: Environment, ...variables: readonly string[]): string {
+export function readVariable(env: Environment, ...variables: readonly string[]): string {
   return variables.map((variable) => env[variable]?.trim() ?? '').find((value) => value !== '') ?? ''
 }
 
 /** A variable that becomes part of a URL. Throws `invalid-input` for characters that would change the URL. */
-export function namePart(env: Environment, ...variables: readonly string[]): string {
-  const value = valueOf(env, ...variables)
+export function readUrlPart(env: Environment, ...variables: readonly string[]): string {
+  const value = readVariable(env, ...variables)
   if (/^[A-Za-z0-9.:-]{0,100}$/.test(value)) return value
   throw new SkillgaugeError(
     'invalid-input',
@@ -38,6 +38,6 @@ export async function loadCloudModel<Settings>(
   const model = create(settings)(modelId) as { readonly specificationVersion?: unknown } | null
   // A client of another major version makes models that this version of `ai` cannot use.
   const version = model?.specificationVersion
-  if (version !== 'v2' && version !== 'v3') throw doesNotFit(client)
+  if (version !== 'v2' && version !== 'v3') throw wrongVersion(client)
   return model as LanguageModel
 }

@@ -21,27 +21,27 @@ export async function loadOptional(
 ): Promise<unknown> {
   const file = resolveFrom(entry, from)
   if (file === undefined) {
-    const text = `\`${askedBy}\` needs the package \`${wanted.name}\`, which is not installed. Type: ${howToInstall(wanted)}`
+    const text = `\`${askedBy}\` needs the package \`${wanted.name}\`, which is not installed. Type: ${installCommand(wanted)}`
     throw new SkillgaugeError('model-unavailable', text)
   }
   const loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href).catch((error: unknown) => {
     const reason = redactMessage(messageOf(error), []).replace(/\s+/g, ' ').slice(0, 200)
     throw new SkillgaugeError(
       'model-unavailable',
-      `The installed \`${wanted.name}\` cannot be loaded (${reason}). Type: ${howToInstall(wanted)}`,
+      `The installed \`${wanted.name}\` cannot be loaded (${reason}). Type: ${installCommand(wanted)}`,
     )
   })) as Record<string, unknown> & { readonly default?: Record<string, unknown> }
   const found = loaded[exported] ?? loaded.default?.[exported]
-  if (found === undefined) throw doesNotFit(wanted)
+  if (found === undefined) throw wrongVersion(wanted)
   return found
 }
 
-export function doesNotFit(wanted: Omit<OptionalPackage, 'entry'>): SkillgaugeError {
-  const text = `The installed \`${wanted.name}\` is of a version that does not fit. Type: ${howToInstall(wanted)}`
+export function wrongVersion(wanted: Omit<OptionalPackage, 'entry'>): SkillgaugeError {
+  const text = `The installed \`${wanted.name}\` is of a version that does not fit. Type: ${installCommand(wanted)}`
   return new SkillgaugeError('model-unavailable', text)
 }
 
-function howToInstall({ name, major }: Omit<OptionalPackage, 'entry'>): string {
+function installCommand({ name, major }: Omit<OptionalPackage, 'entry'>): string {
   return `npm install ${name}@${major} (with \`-g\` where skillgauge is installed so).`
 }
 

@@ -2,7 +2,7 @@ import { parsePartialJson } from 'ai'
 import type { DataQuestion } from './model.js'
 import { redactKeys } from './redact-keys.js'
 
-export interface Watch {
+export interface AnswerObserver {
   /** @param text - All of the answer so far. */
   readonly onText: (text: string) => Promise<void>
   /** Discards the answer so far. */
@@ -10,23 +10,23 @@ export interface Watch {
 }
 
 /** Each parse reads the whole text so far, so their number and size are limited. */
-const mostLooks = 200
-const longestLook = 100_000
+const maxParses = 200
+const maxParsedLength = 100_000
 
 /** Parses an incomplete answer. Reports nothing after `signal` is aborted. */
-export function watchOf(
+export function observeAnswer(
   onPartial: DataQuestion<unknown>['onPartial'],
   keys: readonly string[],
   signal: AbortSignal,
-): Watch | undefined {
+): AnswerObserver | undefined {
   if (!onPartial) return undefined
-  let looks = 0
+  let parses = 0
   let hasShown = false
   return {
     async onText(text) {
       // Cheap checks first: searching a growing string flattens it.
-      if (text.length > longestLook || looks >= mostLooks) return
-      looks++
+      if (text.length > maxParsedLength || parses >= maxParses) return
+      parses++
       const begin = text.indexOf('{')
       if (begin === -1) return
       const { value } = await parsePartialJson(redactKeys(text.slice(begin), keys))
@@ -35,7 +35,7 @@ export function watchOf(
       onPartial(value)
     },
     restart() {
-      looks = 0
+      parses = 0
       if (hasShown && !signal.aborted) onPartial(undefined)
       hasShown = false
     },

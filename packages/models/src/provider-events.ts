@@ -29,13 +29,13 @@ function partOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 }
 
-export interface ToldTokens {
+export interface TokenCounts {
   readonly inputTokens?: number
   readonly outputTokens?: number
 }
 
 /** The token counts in one event of a stream. Anthropic and Gemini send the input count first. */
-export function tokensInEvent(event: unknown): ToldTokens {
+export function tokensInEvent(event: unknown): TokenCounts {
   const { message, usage, usageMetadata } = (event ?? {}) as {
     readonly message?: { readonly usage?: Counts } | null
     readonly usage?: Counts

@@ -1,15 +1,15 @@
 import type { LanguageModel } from 'ai'
-import { carefulFetch } from './careful-fetch.js'
+import { boundedFetch } from './careful-fetch.js'
 
 export type CloudName = 'bedrock' | 'vertex'
 
 /** Credentials of a cloud, which has no single key. */
 export interface Credentials {
-  readonly words: string
+  readonly label: string
   /** Required variables that are not set, formatted for a message. */
   readonly missing: readonly string[]
   /** Advice when the cloud's client finds no credentials; `undefined` when it does not search for any. */
-  readonly none?: string | undefined
+  readonly adviceIfMissing?: string | undefined
 }
 
 export interface Provider {
@@ -55,7 +55,7 @@ export const providers: readonly Provider[] = [
       const { createAnthropic } = await import('@ai-sdk/anthropic')
       // A gateway token is sent as a bearer token.
       const credential = keyVariable === 'ANTHROPIC_AUTH_TOKEN' ? { authToken: apiKey } : { apiKey }
-      return createAnthropic({ ...credential, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+      return createAnthropic({ ...credential, baseURL: baseUrl, fetch: boundedFetch })(modelId)
     },
   },
   {
@@ -73,7 +73,7 @@ export const providers: readonly Provider[] = [
         : withVersion(given ?? new URL('https://api.openai.com'), 'v1'),
     async load({ modelId, apiKey, baseUrl, chat }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      const openai = createOpenAI({ apiKey, baseURL: baseUrl, fetch: carefulFetch })
+      const openai = createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
       return chat ? openai.chat(modelId) : openai.responses(modelId)
     },
   },
@@ -88,7 +88,7 @@ export const providers: readonly Provider[] = [
     baseUrl: (given) => withVersion(given ?? new URL('https://generativelanguage.googleapis.com'), 'v1beta'),
     async load({ modelId, apiKey, baseUrl }) {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google')
-      return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+      return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })(modelId)
     },
   },
 ]
@@ -116,7 +116,7 @@ export function compatibleProvider(address: URL): Provider {
     async load({ modelId, apiKey, baseUrl }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
       const withQuery: typeof fetch = (input, init) =>
-        carefulFetch(
+        boundedFetch(
           query === '' || typeof input !== 'string' ? input : `${input}${query}`,
           withKey(init, apiKey),
         )

@@ -1,14 +1,14 @@
-const removed = '[key removed]'
+const placeholder = '[key removed]'
 
 /** Shorter values are not keys; replacing them would damage words. */
-const shortestKey = 6
+const minKeyLength = 6
 
 /** Redacts keys also where they are escaped: in JSON, URLs, base64 and hex. */
 export function redactKeys(text: string, keys: readonly string[]): string {
   let clean = text
   for (const key of [...keys].sort((a, b) => b.length - a.length)) {
-    if (key.length < shortestKey) continue
-    for (const form of formsOf(key)) clean = clean.replaceAll(form, removed)
+    if (key.length < minKeyLength) continue
+    for (const form of formsOf(key)) clean = clean.replaceAll(form, placeholder)
   }
   return clean
 }
@@ -17,7 +17,7 @@ export function redactKeys(text: string, keys: readonly string[]): string {
 export function redactMessage(text: string, keys: readonly string[]): string {
   return redactKeys(text, keys).replace(
     /\bsk-[A-Za-z0-9_*.-]{4,200}|\bya29\.[A-Za-z0-9_*.-]{4,2000}|\bAIza[A-Za-z0-9_*-]{4,200}|\bBearer [!-~]{8,400}/g,
-    removed,
+    placeholder,
   )
 }
 

@@ -4,13 +4,13 @@ import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
 import { settingsOf, usageOf } from './call-model.js'
 import type { Usage } from './model.js'
-import type { ToldTokens } from './provider-events.js'
+import type { TokenCounts } from './provider-events.js'
 import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
 export type OnText = (soFar: string) => void | Promise<void>
 
 /** A stream that ended before the answer was complete, or that sent no event. */
-export class BrokenOff extends Error {
+export class StreamInterrupted extends Error {
   /** No event arrived: the server may not support streaming. */
   readonly isEmpty: boolean
 
@@ -21,13 +21,15 @@ export class BrokenOff extends Error {
 }
 
 /** Statuses of servers that do not support a request. */
-const refusals = new Set([400, 403, 404, 405, 406, 415, 422, 501])
+const unsupportedStatuses = new Set([400, 403, 404, 405, 406, 415, 422, 501])
 
 /** Whether the server does not stream, or our permissions exclude it (`bedrock:InvokeModelWithResponseStream`). */
 export function refusesStream(thrown: unknown): boolean {
-  if (thrown instanceof BrokenOff) return thrown.isEmpty
+  if (thrown instanceof StreamInterrupted) return thrown.isEmpty
   return (
-    APICallError.isInstance(thrown) && refusals.has(thrown.statusCode ?? 0) && /stream/i.test(thrown.message)
+    APICallError.isInstance(thrown) &&
+    unsupportedStatuses.has(thrown.statusCode ?? 0) &&
+    /stream/i.test(thrown.message)
   )
 }
 
@@ -37,25 +39,30 @@ export async function streamAnswer(
   call: Call,
   { onText, onLost }: { readonly onText: OnText; readonly onLost?: ((lost: Usage) => void) | undefined },
 ): Promise<Reply> {
-  const begun: Begun = { isSo: false, told: {} }
+  const progress: StreamProgress = { hasBegun: false, tokens: {} }
   try {
-    return await readStream(model, call, onText, begun)
+    return await readStream(model, call, onText, progress)
   } catch (error) {
-    const { inputTokens, outputTokens } = begun.told
+    const { inputTokens, outputTokens } = progress.tokens
     // The provider may charge for the rest of the answer.
     if (inputTokens !== undefined)
       onLost?.({ ...usageOf(call, { inputTokens, outputTokens }), incomplete: true })
-    if (call.signal.aborted || error instanceof BrokenOff) throw error
-    throw asBroken(error, begun.isSo)
+    if (call.signal.aborted || error instanceof StreamInterrupted) throw error
+    throw toStreamError(error, progress.hasBegun)
   }
 }
 
-interface Begun {
-  isSo: boolean
-  told: ToldTokens
+interface StreamProgress {
+  hasBegun: boolean
+  tokens: TokenCounts
 }
 
-async function readStream(model: LanguageModel, call: Call, onText: OnText, begun: Begun): Promise<Reply> {
+async function readStream(
+  model: LanguageModel,
+  call: Call,
+  onText: OnText,
+  begun: StreamProgress,
+): Promise<Reply> {
   const { fullStream } = streamText({
     ...settingsOf(model, call),
     includeRawChunks: true,
@@ -67,8 +74,8 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
   let refusal: string | undefined
   for await (const part of fullStream) {
     if (part.type === 'raw') {
-      begun.isSo = true
-      begun.told = { ...begun.told, ...tokensInEvent(part.rawValue) }
+      begun.hasBegun = true
+      begun.tokens = { ...begun.tokens, ...tokensInEvent(part.rawValue) }
       const words = refusalInEvent(part.rawValue)
       if (words !== undefined) refusal = `${refusal ?? ''}${words}`
       const input = toolInputIn(part.rawValue)
@@ -93,17 +100,17 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
       }
     }
   }
-  throw new BrokenOff('it ends too early', !begun.isSo)
+  throw new StreamInterrupted('it ends too early', !begun.hasBegun)
 }
 
 /** Keeps HTTP errors; anything in the middle of a stream becomes a `BrokenOff`. */
-function asBroken(error: unknown, hasBegun: boolean): unknown {
+function toStreamError(error: unknown, hasBegun: boolean): unknown {
   if (APICallError.isInstance(error)) {
     const { statusCode } = error
     const isRefusal = statusCode === undefined ? !hasBegun : statusCode >= 400
-    return isRefusal ? error : new BrokenOff(messageOf(error), !hasBegun)
+    return isRefusal ? error : new StreamInterrupted(messageOf(error), !hasBegun)
   }
-  return new BrokenOff(reasonIn(error), !hasBegun)
+  return new StreamInterrupted(errorMessage(error), !hasBegun)
 }
 
 /** Bedrock's client reports the input of its JSON tool only when complete; the raw events have it earlier. */
@@ -116,7 +123,7 @@ function toolInputIn(event: unknown): string {
 }
 
 /** Providers send errors as plain objects in a stream. */
-function reasonIn(error: unknown): string {
+function errorMessage(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : messageOf(error)
 }

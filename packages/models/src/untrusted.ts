@@ -23,12 +23,12 @@ export const randomMarker = (): string => randomBytes(16).toString('hex')
 /** Fences untrusted text and shows invisible characters as `<U+200B>`. Calls `marker` until no text contains the result. */
 export function fenceUntrusted(parts: readonly UntrustedPart[], marker: () => string = randomMarker): Fenced {
   const visible = parts.map(({ label, text }) => ({ label: oneLine(label), text: showInvisible(text) }))
-  const drawn = drawMarker(marker, visible.map(({ label, text }) => `${label}\n${text}`).join('\n'))
+  const fence = drawMarker(marker, visible.map(({ label, text }) => `${label}\n${text}`).join('\n'))
   return {
-    marker: drawn,
-    rules: rulesFor(drawn),
+    marker: fence,
+    rules: rulesFor(fence),
     data: visible
-      .map(({ label, text }) => `<<<DATA ${drawn} ${label}\n${text}\nDATA ${drawn}>>>`)
+      .map(({ label, text }) => `<<<DATA ${fence} ${label}\n${text}\nDATA ${fence}>>>`)
       .join('\n\n'),
   }
 }

@@ -1,7 +1,7 @@
 import type { GoogleVertexProviderSettings } from '@ai-sdk/google-vertex'
-import { carefulFetch } from './careful-fetch.js'
+import { boundedFetch } from './careful-fetch.js'
 import type { Clouds } from './cloud-settings.js'
-import { loadCloudModel, namePart, valueOf } from './cloud-settings.js'
+import { loadCloudModel, readUrlPart, readVariable } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 export const vertexModelId = 'gemini-2.5-flash'
@@ -14,10 +14,10 @@ const client = { name: '@ai-sdk/google-vertex', major: 4 }
  */
 export function vertex(modelId: string, { env }: Clouds): Provider {
   const isClaude = modelId.startsWith('claude-')
-  const apiKey = isClaude ? '' : valueOf(env, 'GOOGLE_VERTEX_API_KEY')
-  const project = namePart(env, 'GOOGLE_VERTEX_PROJECT')
-  const location = namePart(env, 'GOOGLE_VERTEX_LOCATION')
-  const keyFilename = valueOf(env, 'GOOGLE_APPLICATION_CREDENTIALS')
+  const apiKey = isClaude ? '' : readVariable(env, 'GOOGLE_VERTEX_API_KEY')
+  const project = readUrlPart(env, 'GOOGLE_VERTEX_PROJECT')
+  const location = readUrlPart(env, 'GOOGLE_VERTEX_LOCATION')
+  const keyFilename = readVariable(env, 'GOOGLE_APPLICATION_CREDENTIALS')
   const publisher = isClaude ? 'publishers/anthropic/models' : 'publishers/google'
   const version = isClaude || apiKey !== '' ? 'v1' : 'v1beta1'
   const inProject = apiKey === '' ? `projects/${project}/locations/${location}/` : ''
@@ -37,14 +37,14 @@ export function vertex(modelId: string, { env }: Clouds): Provider {
     baseUrl: (given) =>
       `${given?.href.replace(/\/$/, '') ?? `https://${hostOf(apiKey === '' ? location : 'global')}`}/${version}/${inProject}${publisher}`,
     credentials: {
-      words:
+      label:
         apiKey !== ''
           ? 'the key in `GOOGLE_VERTEX_API_KEY`'
           : keyFilename === ''
             ? 'the application default credentials'
             : 'the credentials in `GOOGLE_APPLICATION_CREDENTIALS`',
       missing: apiKey !== '' || missing.length === 0 ? [] : [`${missing.join(' and ')}${hint}`],
-      none:
+      adviceIfMissing:
         apiKey === ''
           ? 'set `GOOGLE_APPLICATION_CREDENTIALS`, or run `gcloud auth application-default login`'
           : undefined,
@@ -56,7 +56,7 @@ export function vertex(modelId: string, { env }: Clouds): Provider {
         project,
         location,
         baseURL: baseUrl,
-        fetch: carefulFetch,
+        fetch: boundedFetch,
         // With `undefined` the client would read the environment itself.
         apiKey,
         ...(keyFilename !== '' && { googleAuthOptions: { keyFilename } }),

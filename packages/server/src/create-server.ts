@@ -9,12 +9,12 @@ import type { ConfigPlace } from './evaluation/tasks.js'
 import { openEvents } from './event-store.js'
 import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
-import { tokensFor } from './github/tokens.js'
+import { createTokens } from './github/tokens.js'
 import { openHistory } from './history/history-store.js'
 import { createApp } from './http/app.js'
 import { createCompressor } from './http/compress-body.js'
 import type { Route } from './http/route.js'
-import { createGuard } from './http/guard-spending.js'
+import { createOriginGuard } from './http/guard-spending.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { localJobs } from './jobs/local-jobs.js'
 import { redisJobs } from './jobs/redis-jobs.js'
@@ -54,13 +54,13 @@ export interface SkillgaugeServer {
 
 /** Creates all parts; nothing listens yet. Closes what was opened when one of them fails. */
 export async function createServer(options: ServerOptions): Promise<SkillgaugeServer> {
-  const opened: (() => unknown)[] = []
+  const closers: (() => unknown)[] = []
   // In reverse: later parts use earlier ones.
   const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end()
+    for (const end of closers.splice(0).reverse()) await end()
   }
   try {
-    return { ...(await compose(options, opened)), close }
+    return { ...(await compose(options, closers)), close }
   } catch (error) {
     await close()
     throw error
@@ -74,14 +74,14 @@ async function compose(
 ) {
   const place = { cwd, configFile }
   const report = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
-  const ended = (what: string) => (reason: string) =>
+  const reportExit = (what: string) => (reason: string) =>
     report({ level: 'error', error: `${what} has ended: ${reason}` })
   const milliseconds = () => now().getTime()
 
   const { rules, catalog, catalogVersion, model } = await loadOperatorRules(place)
   const allowed = allowedModels({ configured: model, env: settings.env, listed: settings.models })
   const authenticate = await openKeys(settings.keysFile)
-  const tokens = await tokensFor(settings)
+  const tokens = await createTokens(settings)
 
   const redis = openRedis(settings.redisUrl, report)
   opened.push(() => redis.client?.disconnect())
@@ -91,14 +91,14 @@ async function compose(
   opened.push(() => history?.close())
   const store = await openEvents(settings, now)
   opened.push(() => store.close())
-  const parsing = parser && parsingThread(parser, ended('The thread that reads repositories'))
+  const parsing = parser && parsingThread(parser, reportExit('The thread that reads repositories'))
   opened.push(() => parsing?.close())
   const evaluator = createPool({
     worker,
     place,
     threads: settings.threads,
     timeout: settings.skillTimeout,
-    onBroken: ended('An evaluation process'),
+    onBroken: reportExit('An evaluation process'),
   })
   opened.push(() => evaluator.close())
   const readiness = watchReadiness(evaluator)
@@ -141,7 +141,7 @@ async function compose(
     count: createRateLimit(settings.perMinute, redis.client),
     authenticate,
     compress: createCompressor(),
-    guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
+    guard: createOriginGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
     log(answered, route) {
       log(answered)

@@ -1,5 +1,5 @@
 import type { Usage } from '@skillgauge/models'
-import type { Answered } from './http/request-log.js'
+import type { LoggedRequest } from './http/request-log.js'
 import type { RedisState } from './cache/redis.js'
 import type { FairQueue } from './limits/fair-queue.js'
 
@@ -44,7 +44,7 @@ export async function createMetrics(redis: () => RedisState, repositories: FairQ
       registers,
     }),
   }
-  const cacheLooks = new Counter({
+  const cacheLookups = new Counter({
     name: 'skillgauge_cache_requests_total',
     help: 'Looks into the cache of results: hits and misses.',
     labelNames: ['outcome'],
@@ -82,9 +82,9 @@ export async function createMetrics(redis: () => RedisState, repositories: FairQ
       },
     })
   queue.set({ state: 'skills' }, 0)
-  for (const outcome of ['hit', 'miss']) cacheLooks.inc({ outcome }, 0)
+  for (const outcome of ['hit', 'miss']) cacheLookups.inc({ outcome }, 0)
   return {
-    observe: ({ status, milliseconds }: Answered, route: string) =>
+    observe: ({ status, milliseconds }: LoggedRequest, route: string) =>
       durations.observe({ route, status }, milliseconds / 1000),
     github(status: number, headers: Pick<Headers, 'get'>) {
       githubAnswers.inc({ status })
@@ -93,7 +93,7 @@ export async function createMetrics(redis: () => RedisState, repositories: FairQ
         if (value !== null && /^\d{1,12}$/.test(value)) gauge.set(Number(value))
       }
     },
-    cache: (outcome: 'hit' | 'miss') => cacheLooks.inc({ outcome }),
+    cache: (outcome: 'hit' | 'miss') => cacheLookups.inc({ outcome }),
     skills: (change: 1 | -1) => queue.inc({ state: 'skills' }, change),
     /** `outcome` is `ok` or an error code. */
     model(id: string, outcome: string, usage?: Usage) {

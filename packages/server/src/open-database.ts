@@ -15,7 +15,7 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     // Must precede the first table. Returns deleted pages to the disk.
     database.exec('pragma auto_vacuum = incremental')
     database.exec('pragma journal_mode = wal')
-    waitOnce(database)
+    limitLockWaits(database)
     return database
   } catch (error) {
     throw cannot(messageOf(error), error)
@@ -23,26 +23,26 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
 }
 
 /** Milliseconds to wait for a lock; blocks the event loop. */
-const patience = 250
+const lockTimeout = 250
 
 /**
  * Only the first write that finds the file locked waits; later ones fail at once until it is free. Each write starts with `begin
  * immediate`: in libsql a statement that fails on a lock stays open, and later writes are lost.
  */
-function waitOnce(database: SqliteDatabase): void {
+function limitLockWaits(database: SqliteDatabase): void {
   const wait = (milliseconds: number) => database.exec(`pragma busy_timeout = ${milliseconds}`)
-  let isWaitedFor = true
-  wait(patience)
+  let mayWait = true
+  wait(lockTimeout)
   function begin(): void {
     try {
       database.exec('begin immediate')
     } catch (error) {
-      if (isWaitedFor) wait(0)
-      isWaitedFor = false
+      if (mayWait) wait(0)
+      mayWait = false
       throw error
     }
-    if (!isWaitedFor) wait(patience)
-    isWaitedFor = true
+    if (!mayWait) wait(lockTimeout)
+    mayWait = true
   }
   const prepare = database.prepare.bind(database)
   database.prepare = ((source: string) => {
@@ -65,7 +65,7 @@ function waitOnce(database: SqliteDatabase): void {
 }
 
 /** For a database with other content, or a damaged one. */
-export function cannotUse(setting: string, file: string, cause: unknown): SkillgaugeError {
+export function unusableDatabase(setting: string, file: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError(
     'unwritable',
     `${setting}: \`${file}\` cannot be used: ${messageOf(cause)}. It may be the file of another program; name one that is new.`,

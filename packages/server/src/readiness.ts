@@ -1,26 +1,26 @@
 import type { Evaluator } from './evaluation/pool.js'
 
 /** Milliseconds before another try. */
-const patience = 1000
+const retryDelay = 1000
 
 /** Name in the queue; not an address of a client. */
-const ourselves = 'readiness'
+const probeClient = 'readiness'
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
 /** Ready once a process has finished a task, until the server is told to stop. */
 export function watchReadiness(evaluator: Evaluator) {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
-  const look = (): void =>
-    void evaluator.run({ kind: 'prompt', skills: [], format: 'json' }, { clients: [ourselves] }).then(
+  const probe = (): void =>
+    void evaluator.run({ kind: 'prompt', skills: [], format: 'json' }, { clients: [probeClient] }).then(
       () => {
         if (state === 'starting') state = 'ready'
       },
       () => {
-        if (state === 'starting') setTimeout(look, patience).unref()
+        if (state === 'starting') setTimeout(probe, retryDelay).unref()
       },
     )
-  look()
+  probe()
   return {
     get state() {
       return state

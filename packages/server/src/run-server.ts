@@ -18,7 +18,7 @@ export interface ServerProcess extends ConfigPlace {
 }
 
 /** Milliseconds to write the last lines of the log. */
-const patience = 1000
+const logTimeout = 1000
 
 /**
  * Runs until `signal` is aborted and requests have finished. Throws `invalid-config`, `invalid-plugin` or `unwritable` on
@@ -41,7 +41,7 @@ export async function runServer({ env, stdout, signal, isWorker, ...place }: Ser
   if (!signal.aborted)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await stop()
-  await log.end(patience)
+  await log.end(logTimeout)
 }
 
 async function listen(options: ServerOptions) {

@@ -3,7 +3,7 @@ import { addressOf, findProvider, providers } from '@skillgauge/models'
 import { variables } from './setting-variables.js'
 
 /** Variables of the command line, which may share the environment. */
-const ofTheCommandLine = [
+const commandLineVariables = [
   'SKILLGAUGE_HOME',
   'SKILLGAUGE_CHECK_TIMEOUT',
   'SKILLGAUGE_TELEMETRY',
@@ -13,11 +13,11 @@ const ofTheCommandLine = [
 ]
 
 /** Set by Kubernetes in each container for a service named `skillgauge` or `skillgauge-…`. */
-const ofKubernetes = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
-const addressOfKubernetes = /^(?:tcp|udp|sctp):\/\//
+const kubernetesVariable = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
+const kubernetesAddress = /^(?:tcp|udp|sctp):\/\//
 
 /** Settings that require another one. */
-export function incomplete(env: Readonly<Record<string, string | undefined>>): string[] {
+export function missingSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const has = (name: string) => env[name] !== undefined
   const mistakes: string[] = []
   if (has('SKILLGAUGE_GITHUB_APP_ID') !== has('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
@@ -58,11 +58,11 @@ export function wrongModelIds(env: Readonly<Record<string, string | undefined>>)
       return true
     }
   }
-  const wanted = [
+  const formats = [
     ['SKILLGAUGE_MODEL', 'the id of a model', ', which begins with one of'],
     ['SKILLGAUGE_MODELS', 'ids of models with commas between them', ', each beginning with one of'],
   ] as const
-  return wanted
+  return formats
     .filter(([name]) => (env[name] ?? '').split(',').some((id) => id.trim() !== '' && isWrong(id.trim())))
     .map(
       ([name, what, begins]) =>
@@ -74,9 +74,9 @@ export function wrongModelIds(env: Readonly<Record<string, string | undefined>>)
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.keys(variables.shape)
   return Object.entries(env)
-    .filter(([name, value]) => !ofKubernetes.test(name) && !addressOfKubernetes.test(value ?? ''))
+    .filter(([name, value]) => !kubernetesVariable.test(name) && !kubernetesAddress.test(value ?? ''))
     .map(([name]) => name)
     .filter((name) => name.startsWith('SKILLGAUGE_'))
-    .filter((name) => !known.includes(name) && !ofTheCommandLine.includes(name))
+    .filter((name) => !known.includes(name) && !commandLineVariables.includes(name))
     .map((name) => `${name} is not a setting.${didYouMean(name, known)}`)
 }

@@ -8,7 +8,7 @@ export const text = z.string()
 
 export const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1')
 
-export function whole(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   const wanted = `a whole number from ${least} to ${most}`
   return z
     .string()

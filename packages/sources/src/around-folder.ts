@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { isWithin, realPath, below, statOf } from './paths.js'
+import { isWithin, realPath, relativeTo, statOf } from './paths.js'
 
 /** Follows links, but reveals nothing outside of `root`. */
 export function kindWithin(root: string, realRoot: string, absolute: string): 'file' | 'folder' | undefined {
@@ -12,7 +12,7 @@ export function kindWithin(root: string, realRoot: string, absolute: string): 'f
 }
 
 /** Cached lookups of paths relative to `from`, up to a limit: a skill can name any number of paths. */
-export function lookAround(root: string, realRoot: string, from: string, most: number) {
+export function createLookup(root: string, realRoot: string, from: string, most: number) {
   const found = new Map<string, 'file' | 'folder' | undefined>()
   return (path: string) => {
     if (!found.has(path) && found.size < most)
@@ -22,7 +22,7 @@ export function lookAround(root: string, realRoot: string, from: string, most: n
 }
 
 /** Lookups around one skill. */
-const mostLookups = 1_000
+const maxLookups = 1_000
 
 /** The surroundings of a skill directory, within `boundary`; `undefined` when the skill is the boundary. */
 export function aroundFolder(directory: string, boundary: string): SkillFiles['around'] {
@@ -30,7 +30,7 @@ export function aroundFolder(directory: string, boundary: string): SkillFiles['a
   if (directory === root || !isWithin(root, directory)) return undefined
   const realRoot = realPath(root) ?? root
   return {
-    folders: below(root, directory).split('/').slice(0, -1),
-    find: lookAround(root, realRoot, directory, mostLookups),
+    folders: relativeTo(root, directory).split('/').slice(0, -1),
+    find: createLookup(root, realRoot, directory, maxLookups),
   }
 }

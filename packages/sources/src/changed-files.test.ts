@@ -56,7 +56,7 @@ describe('changedFiles', () => {
     const { files } = changedFiles(root, undefined, path)
     expect(
       files
-        .filter((file) => file.comesOrGoes)
+        .filter((file) => file.isAddedOrDeleted)
         .map((file) => file.path)
         .sort(),
     ).toEqual(['gone.md', 'new.md', 'old.md', 'untracked.md'])

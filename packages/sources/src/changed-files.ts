@@ -1,8 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { join } from 'node:path'
-import { compareWith } from './changed-since.js'
+import { findBase } from './changed-since.js'
 import { foldersOf } from './own-files.js'
-import { below, isWithin, realPath } from './paths.js'
+import { relativeTo, isWithin, realPath } from './paths.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 
@@ -10,7 +10,7 @@ export interface ChangedFile {
   /** Relative to the repository root, with `/`. */
   readonly path: string
   /** Added, deleted or renamed. */
-  readonly comesOrGoes: boolean
+  readonly isAddedOrDeleted: boolean
   /** A submodule at another commit: any file in it may have changed. */
   readonly isSubmodule: boolean
 }
@@ -24,24 +24,25 @@ export interface ChangedFile {
  * @throws SkillgaugeError with the command to run when the commit or its history is missing.
  */
 export function changedFiles(root: string, ref: string | undefined, env: Environment) {
-  if (ref !== undefined) refuseName(ref)
+  if (ref !== undefined) checkRef(ref)
   const git = gitAt(root, env)
-  const { commit, since } = compareWith(git, ref, env)
+  const { commit, since } = findBase(git, ref, env)
   const known = new Map<string, Omit<ChangedFile, 'isSubmodule'>>()
   const add = (path: string, comesOrGoes: boolean) =>
-    known.set(path, { path, comesOrGoes: comesOrGoes || known.get(path)?.comesOrGoes === true })
+    known.set(path, { path, isAddedOrDeleted: comesOrGoes || known.get(path)?.isAddedOrDeleted === true })
 
-  const fromCommit = commit === undefined ? [] : list(git('diff', ...diffOptions, commit, 'HEAD', '--'))
-  for (let i = 0; i + 1 < fromCommit.length; i += 2) add(fromCommit[i + 1]!, isBorder.test(fromCommit[i]!))
+  const fromCommit = commit === undefined ? [] : splitNul(git('diff', ...diffOptions, commit, 'HEAD', '--'))
+  for (let i = 0; i + 1 < fromCommit.length; i += 2)
+    add(fromCommit[i + 1]!, addedOrDeleted.test(fromCommit[i]!))
   // Worktree and index: a hook checks what will be committed. Unlike `diff`, `status` writes no index here.
-  for (const entry of list(git('status', ...statusOptions))) {
+  for (const entry of splitNul(git('status', ...statusOptions))) {
     const path = entry.slice(3)
     // Only nested repositories are listed as folders.
-    if (!path.endsWith('/')) add(path, isBorder.test(entry.slice(0, 2)))
+    if (!path.endsWith('/')) add(path, addedOrDeleted.test(entry.slice(0, 2)))
   }
-  const tracked = known.size === 0 ? [] : list(git('ls-files', '--stage', '-z'))
-  const submodules = new Set(withMode('160000', tracked).filter((path) => known.has(path)))
-  for (const path of changedLinks(root, withMode('120000', tracked), known, submodules)) add(path, false)
+  const tracked = known.size === 0 ? [] : splitNul(git('ls-files', '--stage', '-z'))
+  const submodules = new Set(pathsWithMode('160000', tracked).filter((path) => known.has(path)))
+  for (const path of changedLinks(root, pathsWithMode('120000', tracked), known, submodules)) add(path, false)
   return {
     since,
     files: [...known.values()].map((file) => ({ ...file, isSubmodule: submodules.has(file.path) })),
@@ -49,15 +50,15 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
 }
 
 /** Added, deleted, untracked or unmerged. */
-const isBorder = /[ADU?]/
+const addedOrDeleted = /[ADU?]/
 
 /**
  * Without rename detection both names are listed. Uncommitted changes in submodules are ignored: git would run in them with their
  * own settings.
  */
-const both = ['-z', '--no-renames', '--ignore-submodules=dirty']
-const diffOptions = ['--name-status', '--no-ext-diff', '--no-textconv', '--no-relative', ...both]
-const statusOptions = ['--porcelain=v1', '--untracked-files=all', ...both]
+const commonOptions = ['-z', '--no-renames', '--ignore-submodules=dirty']
+const diffOptions = ['--name-status', '--no-ext-diff', '--no-textconv', '--no-relative', ...commonOptions]
+const statusOptions = ['--porcelain=v1', '--untracked-files=all', ...commonOptions]
 
 /** Links whose target has changed. */
 function changedLinks(
@@ -71,19 +72,19 @@ function changedLinks(
   return links.filter((link) => {
     const target = realPath(join(root, link))
     if (target === undefined || !isWithin(realRoot, target)) return false
-    const path = below(realRoot, target)
+    const path = relativeTo(realRoot, target)
     return places.has(path) || foldersOf(path).some((folder) => submodules.has(folder))
   })
 }
 
 /** Paths with this mode in the output of `ls-files --stage`. */
-function withMode(mode: string, tracked: readonly string[]): string[] {
+function pathsWithMode(mode: string, tracked: readonly string[]): string[] {
   return tracked.flatMap((entry) =>
     entry.startsWith(`${mode} `) ? [entry.slice(entry.indexOf('\t') + 1)] : [],
   )
 }
 
-function refuseName(ref: string): void {
+function checkRef(ref: string): void {
   if (ref === '')
     throw new SkillgaugeError(
       'invalid-input',
@@ -94,6 +95,6 @@ function refuseName(ref: string): void {
     throw new SkillgaugeError('invalid-input', `\`${ref}\` is not the name of a commit.`)
 }
 
-function list(answer: string): string[] {
+function splitNul(answer: string): string[] {
   return answer.split('\0').filter(Boolean)
 }

@@ -26,32 +26,32 @@ const noCommit = /^0{40}(?:0{24})?$/
  * The merge base of HEAD and `ref`, or the main branch.
  * @returns `commit`: `undefined` before the first commit, when every file is new; `since`: a phrase after "since".
  */
-export function compareWith(git: Git, ref: string | undefined, env: Environment) {
+export function findBase(git: Git, ref: string | undefined, env: Environment) {
   const head = git.try('rev-parse', '--verify', '--quiet', 'HEAD^{commit}')?.trim()
   // A hook with HEAD may run before the first commit.
   const unborn = head === undefined && ref === 'HEAD'
-  const named = ref === undefined || unborn || noCommit.test(ref) ? undefined : namedCommit(git, ref)
+  const named = ref === undefined || unborn || noCommit.test(ref) ? undefined : findCommit(git, ref)
   if (head === undefined) return { commit: undefined, since: 'the beginning (there is no commit yet)' }
 
   const base = named ?? mainBranch(git, env)
-  const meeting = git.try('merge-base', base.commit, head)?.trim()
-  if (meeting !== undefined) {
-    const left = meeting !== base.commit
-    return { commit: meeting, since: `${left ? 'this branch left ' : ''}\`${base.name}\`` }
+  const mergeBase = git.try('merge-base', base.commit, head)?.trim()
+  if (mergeBase !== undefined) {
+    const left = mergeBase !== base.commit
+    return { commit: mergeBase, since: `${left ? 'this branch left ' : ''}\`${base.name}\`` }
   }
   if (isShallow(git))
     throw invalid(
-      `This clone is shallow: the commit that it has in common with \`${base.name}\` is not in it. Type:\n  ${fetchFor(base.name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
+      `This clone is shallow: the commit that it has in common with \`${base.name}\` is not in it. Type:\n  ${fetchCommand(base.name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
     )
   // Unrelated histories: all differences count.
   return { commit: base.commit, since: `\`${base.name}\`` }
 }
 
-function namedCommit(git: Git, ref: string): Base {
+function findCommit(git: Git, ref: string): Base {
   const commit = git.try('rev-parse', '--verify', '--quiet', `${ref}^{commit}`)?.trim()
   if (commit !== undefined && commit !== '') return { commit, name: ref }
   const advice = isShallow(git)
-    ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchFor(ref)}`
+    ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchCommand(ref)}`
     : 'A branch of the remote has to be fetched first: `git fetch`.'
   throw invalid(`\`${ref}\` is not a commit, branch or tag here. ${advice}`)
 }
@@ -60,22 +60,22 @@ function mainBranch(git: Git, env: Environment): Base {
   const variable = targetVariables.find((name) => env[name])
   const target = variable && env[variable]
   if (target) {
-    const found = firstOf(git, [`refs/remotes/origin/${target}`, `refs/heads/${target}`])
+    const found = findFirstRef(git, [`refs/remotes/origin/${target}`, `refs/heads/${target}`])
     if (found) return found
     const advice = env['GITHUB_ACTIONS'] ? '\nor let actions/checkout do it: `fetch-depth: 0`.' : ''
     throw invalid(
-      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchFor(target, isShallow(git))}${advice}`,
+      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchCommand(target, isShallow(git))}${advice}`,
     )
   }
-  const found = firstOf(git, mainBranches)
-  const only = onlyBranch(git)
-  const base = found?.name === `origin/${only}` ? firstOf(git, mainBranches.slice(1)) : found
+  const found = findFirstRef(git, mainBranches)
+  const only = singleBranch(git)
+  const base = found?.name === `origin/${only}` ? findFirstRef(git, mainBranches.slice(1)) : found
   if (base) return base
   if (only !== undefined)
     throw invalid(
-      `No main branch was found to compare with: this clone has the branch \`${only}\` only. If the main branch is \`main\`, type:\n  ${fetchFor('main', isShallow(git))}\nor name a commit: \`--changed REF\`.`,
+      `No main branch was found to compare with: this clone has the branch \`${only}\` only. If the main branch is \`main\`, type:\n  ${fetchCommand('main', isShallow(git))}\nor name a commit: \`--changed REF\`.`,
     )
-  const looked = mainBranches.map((name) => `\`${shortOf(name)}\``).join(', ')
+  const looked = mainBranches.map((name) => `\`${shortName(name)}\``).join(', ')
   throw invalid(
     `No main branch was found to compare with: there is no ${looked}. Name a commit: \`--changed REF\`.`,
   )
@@ -85,7 +85,7 @@ function mainBranch(git: Git, env: Environment): Base {
  * The branch of a clone with a single branch (`clone --depth 1 --branch feat`), where `origin/HEAD` may be that branch, so that
  * nothing would differ. A branch named `main` or `master` is taken as the main branch.
  */
-function onlyBranch(git: Git): string | undefined {
+function singleBranch(git: Git): string | undefined {
   const fetched = git.try('config', '--get-all', 'remote.origin.fetch')?.trim() ?? ''
   const only = /^\+?refs\/heads\/([^*:\s]+):\S*$/.exec(fetched)?.[1]
   if (only === undefined || only === 'main' || only === 'master') return undefined
@@ -93,7 +93,7 @@ function onlyBranch(git: Git): string | undefined {
   return here === undefined || here === only ? only : undefined
 }
 
-function firstOf(git: Git, names: readonly string[]): Base | undefined {
+function findFirstRef(git: Git, names: readonly string[]): Base | undefined {
   // A pattern also matches folders, and a name may contain `*`: only exact matches count.
   const lines = git('for-each-ref', '--format=%(objectname) %(refname) %(symref)', ...names).split('\n')
   const refs = new Map(
@@ -101,7 +101,7 @@ function firstOf(git: Git, names: readonly string[]): Base | undefined {
   )
   const [first] = names.flatMap((name) => {
     const { commit, to } = refs.get(name) ?? {}
-    return commit ? [{ commit, name: shortOf(to || name) }] : []
+    return commit ? [{ commit, name: shortName(to || name) }] : []
   })
   return first
 }
@@ -114,7 +114,7 @@ function invalid(message: string): SkillgaugeError {
   return new SkillgaugeError('invalid-input', message)
 }
 
-function fetchFor(name: string, shallow = true): string {
+function fetchCommand(name: string, shallow = true): string {
   const branch = name.replace(/^origin\//, '')
   // Only names that are safe to paste.
   const spec = /^[\w./-]+$/.test(branch) && !/^[\da-f]{7,64}$/.test(branch)
@@ -122,6 +122,6 @@ function fetchFor(name: string, shallow = true): string {
   return `git fetch ${shallow ? '--unshallow ' : ''}origin${what}`
 }
 
-function shortOf(ref: string): string {
+function shortName(ref: string): string {
   return ref.replace(/^refs\/(?:remotes|heads)\//, '')
 }

@@ -1,7 +1,7 @@
 import { reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { resolve } from 'node:path'
-import { byPath, below, inside, isWithin, realPath } from './paths.js'
+import { byPath, relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
@@ -67,21 +67,22 @@ export function discoverSkills(
       options.gitIgnore !== false && children.some(({ name }) => name === '.gitignore')
         ? withGitIgnore(outer, directory)
         : outer
-    const at = ({ name }: Dirent) => inside(directory) + name
+    const at = ({ name }: Dirent) => folderPrefix(directory) + name
     const ignored = (path: string, folder: boolean) =>
       isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
 
     const skillFile = skillFileIn(directory, children)
-    if (skillFile && !ignored(at(skillFile), false)) skills.push({ directory, path: below(root, directory) })
+    if (skillFile && !ignored(at(skillFile), false))
+      skills.push({ directory, path: relativeTo(root, directory) })
     for (const child of children) {
       const path = at(child)
       if (isSkipped(child.name)) continue
       if (child.isDirectory()) {
-        if (!ignored(path, true)) visit(path, inside(real) + child.name, layers, depth + 1)
+        if (!ignored(path, true)) visit(path, folderPrefix(real) + child.name, layers, depth + 1)
       } else if (child.isSymbolicLink()) {
         const target = realPath(path)
         if (!target || !isWithin(realBoundary, target) || !isFolder(target) || ignored(path, true)) continue
-        if (!below(realBoundary, target).split('/').includes('.git'))
+        if (!relativeTo(realBoundary, target).split('/').includes('.git'))
           links.push({ path, target, layers, depth: depth + 1 })
       }
     }
@@ -90,22 +91,22 @@ export function discoverSkills(
   function open(directory: string, depth: number): readonly Dirent[] {
     if (visited.size > limits.folders || depth > limits.depth) {
       const limit = depth > limits.depth ? `${limits.depth} levels` : `${limits.folders} folders`
-      if (unsearched.length < 10) leaveOut(directory, `${limit} is the limit`)
+      if (unsearched.length < 10) skip(directory, `${limit} is the limit`)
       return []
     }
     try {
-      const { children, unnamed } = readFolder(directory)
+      const { children, invalidNames: unnamed } = readFolder(directory)
       for (const { name, isFile } of unnamed)
-        if (!isFile) leaveOut(inside(directory) + name, 'its name is not UTF-8')
+        if (!isFile) skip(folderPrefix(directory) + name, 'its name is not UTF-8')
       return children
     } catch (error) {
-      leaveOut(directory, reasonOf(error))
+      skip(directory, reasonOf(error))
       return []
     }
   }
 
-  function leaveOut(directory: string, reason: string): void {
-    const path = below(root, directory)
+  function skip(directory: string, reason: string): void {
+    const path = relativeTo(root, directory)
     unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.`, reason })
   }
 }

@@ -4,10 +4,10 @@ import type { Dirent } from 'node:fs'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
-import { byPath, below, inside, isWithin, realPath } from './paths.js'
+import { byPath, relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
 import { createReadBudget, limits, refuseLargeFile } from './limits.js'
 import { skillFileIn } from './holds-skill-file.js'
-import { isOwnLeaving, isToolFolder, isSkipped } from './own-files.js'
+import { isOwnOutput, isToolFolder, isSkipped } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
 
@@ -19,7 +19,7 @@ export interface FolderOptions {
   /** Links are followed only within this folder; the skill directory when absent. */
   readonly boundary?: string
   /** Lists files named like our own output, too: needed for security checks. */
-  readonly leavings?: boolean
+  readonly ownOutput?: boolean
 }
 
 /** Lists the files of a skill on disk now and reads them on demand. */
@@ -55,9 +55,9 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
 }
 
 /** More would not help the reader of a report. */
-const mostEmptyFolders = 100
+const maxEmptyFolders = 100
 
-function listFiles(root: string, { boundary = root, leavings = false }: FolderOptions) {
+function listFiles(root: string, { boundary = root, ownOutput: leavings = false }: FolderOptions) {
   const entries: FileEntry[] = []
   const emptyFolders: string[] = []
   const incomplete: string[] = []
@@ -71,19 +71,19 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
   return { entries: entries.sort(byPath), emptyFolders: emptyFolders.sort(), incomplete }
 
   /** `trail`: real paths of the parent folders and this one, to detect circular links. */
-  function visit(directory: string, prefix: string, trail: readonly string[]): void {
+  function visit(directory: string, prefix: string, parents: readonly string[]): void {
     const children = open(directory, prefix)
     // A nested skill is separate, unless discovery skips its folder.
     if (prefix !== '' && !prefix.split('/').some(isSkipped) && skillFileIn(directory, children)) return
     for (const child of children) {
       if (full) return
       const path = prefix + child.name
-      const absolute = inside(directory) + child.name
+      const absolute = folderPrefix(directory) + child.name
       if (child.isDirectory()) {
         if (!isToolFolder(child.name))
-          visit(absolute, `${path}/`, [...trail, inside(trail.at(-1)!) + child.name])
-      } else if (child.isSymbolicLink()) follow(absolute, path, trail)
-      else if (leavings || !isOwnLeaving(path)) add(absolute, path)
+          visit(absolute, `${path}/`, [...parents, folderPrefix(parents.at(-1)!) + child.name])
+      } else if (child.isSymbolicLink()) follow(absolute, path, parents)
+      else if (leavings || !isOwnOutput(path)) add(absolute, path)
     }
   }
 
@@ -96,11 +96,11 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
       return []
     }
     try {
-      const { children, unnamed } = readFolder(directory)
+      const { children, invalidNames: unnamed } = readFolder(directory)
       for (const { name } of unnamed)
         incomplete.push(`\`${prefix}${name}\` was not read: its name is not UTF-8.`)
       const isEmpty = children.length === 0 && unnamed.length === 0
-      if (isEmpty && prefix !== '' && emptyFolders.length < mostEmptyFolders)
+      if (isEmpty && prefix !== '' && emptyFolders.length < maxEmptyFolders)
         emptyFolders.push(prefix.slice(0, -1))
       return [...children].sort(skillFileFirst)
     } catch (error) {
@@ -111,10 +111,10 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
 
   function follow(absolute: string, path: string, trail: readonly string[]): void {
     const target = realPath(absolute)
-    if (target === undefined) return refuse(path, 'a link that leads nowhere')
-    if (!isWithin(realBoundary, target)) return refuse(path, 'a link that leaves the folder')
-    if (below(realBoundary, target).split('/').some(isToolFolder))
-      return refuse(path, 'a link into a tool folder')
+    if (target === undefined) return addUnreadable(path, 'a link that leads nowhere')
+    if (!isWithin(realBoundary, target)) return addUnreadable(path, 'a link that leaves the folder')
+    if (relativeTo(realBoundary, target).split('/').some(isToolFolder))
+      return addUnreadable(path, 'a link into a tool folder')
     if (!statSync(target).isDirectory()) return add(absolute, path)
     if (!trail.includes(target)) visit(absolute, `${path}/`, [...trail, target])
   }
@@ -128,13 +128,13 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
       const stat = statSync(absolute)
       // Reading a pipe or device could block forever.
       if (stat.isFile()) entries.push({ path, bytes: stat.size })
-      else refuse(path, 'not a regular file')
+      else addUnreadable(path, 'not a regular file')
     } catch (error) {
-      refuse(path, reasonOf(error))
+      addUnreadable(path, reasonOf(error))
     }
   }
 
-  function refuse(path: string, unreadable: string): void {
+  function addUnreadable(path: string, unreadable: string): void {
     entries.push({ path, bytes: 0, unreadable })
   }
 }

@@ -1,7 +1,7 @@
 import ignore from 'ignore'
 import type { Ignore } from 'ignore'
 import { dirname, join } from 'node:path'
-import { below, foldersUpTo, isWithin } from './paths.js'
+import { relativeTo, foldersUpTo, isWithin } from './paths.js'
 import { limits } from './limits.js'
 import { readRegularFile } from './regular-file.js'
 
@@ -46,7 +46,7 @@ export function isIgnored(layers: Layers, path: string, isFolder: boolean): bool
   for (let i = layers.length - 1; i >= 0; i--) {
     const { base, patterns } = layers[i]!
     if (!isWithin(base, path) || base === path) continue
-    const name = below(base, path)
+    const name = relativeTo(base, path)
     const verdict = patterns.test(isFolder ? `${name}/` : name)
     if (verdict.unignored) return false
     // `test` also checks parent folders; a deeper `.gitignore` has re-included the one that it ignores.

@@ -41,7 +41,7 @@ export function gitFolderOf(root: string): string | undefined {
 
 function headCommit(gitFolder: string, common: string): string {
   // Symbolic refs; git itself stops after five.
-  for (let name = 'HEAD', hops = 0; hops < 5; hops++) {
+  for (let name = 'HEAD', depth = 0; depth < 5; depth++) {
     const value = readRef(name, gitFolder, common)
     if (sha.test(value)) return value
     const next = /^ref: (refs\/[^\0]+)$/.exec(value)?.[1]

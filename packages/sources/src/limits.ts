@@ -13,13 +13,13 @@ export const limits = {
 } as const
 
 /** `1 MiB`, `256 KiB` */
-export function inBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MiB` : `${bytes / 1024} KiB`
 }
 
 /** Throws for a file over the limit. */
 export function refuseLargeFile(bytes: number): void {
-  if (bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
+  if (bytes > limits.fileBytes) throw new Error(`larger than ${formatBytes(limits.fileBytes)}`)
 }
 
 /** Throws once the files of a skill come to more than its limit. A file counts once, however often it is read. */
@@ -28,7 +28,7 @@ export function createReadBudget() {
   let left: number = limits.skillBytes
   return (path: string, bytes: number): void => {
     if (counted.has(path)) return
-    if (bytes > left) throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
+    if (bytes > left) throw new Error(`the files read before it come to ${formatBytes(limits.skillBytes)}`)
     counted.add(path)
     left -= bytes
   }

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { readFolder } from './read-folder.js'
 
 /** A suggestion for a mistyped path: ` Did you mean …?`, or `''`. */
-export function nearby(path: string, cwd: string): string {
+export function suggestPath(path: string, cwd: string): string {
   const parts = path.split('/')
   for (let i = 0; i < parts.length; i++) {
     const before = parts.slice(0, i)
     const here = join(resolve(cwd), ...before)
     try {
       if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
-      const { children, unnamed } = readFolder(here)
+      const { children, invalidNames: unnamed } = readFolder(here)
       if (unnamed.some(({ name }) => name === parts[i])) return ' Its name is not UTF-8: rename it.'
       const guess = didYouMean(
         parts[i]!,

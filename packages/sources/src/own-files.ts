@@ -4,7 +4,7 @@ import { isSkillMd } from '@skillgauge/core'
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
 
 /** What `evaluate` and `trigger` write into a skill. */
-const ownLeavings =
+const ownOutput =
   /^\.skillgauge\/(?:evals\/(?:\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.json|\.gitignore)|traces\/(?:\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\/[^/]+\.jsonl|\.gitignore))$/
 
 export function isToolFolder(name: string): boolean {
@@ -15,19 +15,19 @@ export function isToolFolder(name: string): boolean {
  * Whether a path in a skill is named like our own output, which must not change the next result. Any file may have such a name,
  * so security checks must not rely on it.
  */
-export function isOwnLeaving(path: string): boolean {
+export function isOwnOutput(path: string): boolean {
   // A fast path: few of 20,000 paths match.
-  return path.startsWith('.skillgauge/') && ownLeavings.test(path)
+  return path.startsWith('.skillgauge/') && ownOutput.test(path)
 }
 
 /** The same for a path in a folder of several skills. */
-export function isOwnLeavingSomewhere(path: string): boolean {
+export function isOwnOutputBelow(path: string): boolean {
   const at = path.lastIndexOf('/.skillgauge/')
-  return isOwnLeaving(path.slice(at + 1))
+  return isOwnOutput(path.slice(at + 1))
 }
 
 /** Prefers exactly `SKILL.md` over other cases. */
-export function skillFileAmong(names: Iterable<string>): string | undefined {
+export function findSkillFile(names: Iterable<string>): string | undefined {
   let other: string | undefined
   for (const name of names) {
     if (name === 'SKILL.md') return name

@@ -14,7 +14,7 @@ export function pathFrom(from: string, to: string, path: nodePath.PlatformPath =
 }
 
 /** Whether a result of `pathFrom` is outside of its start folder. */
-export function leadsOut(relative: string, path: nodePath.PlatformPath = nodePath): boolean {
+export function isOutside(relative: string, path: nodePath.PlatformPath = nodePath): boolean {
   return relative === '..' || relative.startsWith('../') || path.isAbsolute(relative)
 }
 
@@ -22,12 +22,12 @@ export function leadsOut(relative: string, path: nodePath.PlatformPath = nodePat
  * On case-insensitive systems (macOS, Windows), the path in the case on disk.
  * @param real - The path with links resolved. If it differs in more than case, there was a link, which is kept.
  */
-export function asOnDisk(path: string, real: string | undefined, platform: NodeJS.Platform): string {
+export function withCaseOnDisk(path: string, real: string | undefined, platform: NodeJS.Platform): string {
   const folds = platform === 'win32' || platform === 'darwin'
-  return folds && real !== undefined && folded(real) === folded(path) ? real : path
+  return folds && real !== undefined && foldCase(real) === foldCase(path) ? real : path
 }
 
-function folded(path: string): string {
+function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
@@ -51,16 +51,18 @@ export function realPath(path: string): string | undefined {
 
 /** Both absolute. */
 export function isWithin(folder: string, path: string, separator = sep): boolean {
-  return path === folder || path.startsWith(inside(folder, separator))
+  return path === folder || path.startsWith(folderPrefix(folder, separator))
 }
 
 /** `path` relative to `folder`, which must contain it, with `/`; `''` when equal. */
-export function below(folder: string, path: string, separator = sep): string {
-  return path === folder ? '' : toSlashes(path.slice(inside(folder, separator).length), { sep: separator })
+export function relativeTo(folder: string, path: string, separator = sep): string {
+  return path === folder
+    ? ''
+    : toSlashes(path.slice(folderPrefix(folder, separator).length), { sep: separator })
 }
 
 /** The prefix of all paths in a folder. A root (`/`, `C:\\`, a share) already ends with a separator. */
-export function inside(folder: string, separator = sep): string {
+export function folderPrefix(folder: string, separator = sep): string {
   return folder.endsWith(separator) ? folder : folder + separator
 }
 

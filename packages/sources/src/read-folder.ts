@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 interface FolderContent {
   readonly children: readonly Dirent[]
   /** Entries whose names are not UTF-8, with an approximate name: no path leads to them. */
-  readonly unnamed: readonly { readonly name: string; readonly isFile: boolean }[]
+  readonly invalidNames: readonly { readonly name: string; readonly isFile: boolean }[]
 }
 
 const replacement = '\uFFFD'
@@ -12,7 +12,7 @@ const replacement = '\uFFFD'
 /** Throws the errors of the file system. */
 export function readFolder(directory: string): FolderContent {
   const children = readdirSync(directory, { withFileTypes: true })
-  if (!children.some(({ name }) => name.includes(replacement))) return { children, unnamed: [] }
+  if (!children.some(({ name }) => name.includes(replacement))) return { children, invalidNames: [] }
   // A valid name may contain this character, too, and equal a replaced one.
   const raw = readdirSync(directory, { withFileTypes: true, encoding: 'buffer' }) as unknown as RawDirent[]
   const named = new Set<string>()
@@ -22,7 +22,7 @@ export function readFolder(directory: string): FolderContent {
     if (child.name.equals(Buffer.from(name))) named.add(name)
     else unnamed.push({ name, isFile: child.isFile() })
   }
-  return { children: children.filter(({ name }) => named.delete(name)), unnamed }
+  return { children: children.filter(({ name }) => named.delete(name)), invalidNames: unnamed }
 }
 
 /** Not in the types of Node 20. */

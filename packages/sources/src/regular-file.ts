@@ -1,8 +1,8 @@
-import { inBytes } from './limits.js'
+import { formatBytes } from './limits.js'
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 
 /** Without it, opening a pipe blocks. Missing on Windows. */
-const atOnce = constants.O_NONBLOCK ?? 0
+const nonBlocking = constants.O_NONBLOCK ?? 0
 
 export const forAppending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND
 
@@ -14,16 +14,16 @@ export const forAppending = constants.O_WRONLY | constants.O_CREAT | constants.O
 export function openRegularFile(path: string, flags: number = constants.O_RDONLY, mode?: number): number {
   let descriptor: number
   try {
-    descriptor = openSync(path, flags | atOnce, mode)
+    descriptor = openSync(path, flags | nonBlocking, mode)
   } catch (error) {
     // A pipe without a reader.
-    if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw noRegularFile(error)
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') throw notRegular(error)
     throw error
   }
   try {
     const stat = fstatSync(descriptor)
     // Reading a folder fails with a clear error.
-    if (!stat.isFile() && !stat.isDirectory()) throw noRegularFile()
+    if (!stat.isFile() && !stat.isDirectory()) throw notRegular()
     return descriptor
   } catch (error) {
     closeSync(descriptor)
@@ -35,13 +35,13 @@ export function openRegularFile(path: string, flags: number = constants.O_RDONLY
 export function readRegularFile(path: string, maxBytes = Infinity): Buffer {
   const descriptor = openRegularFile(path)
   try {
-    if (fstatSync(descriptor).size > maxBytes) throw new Error(`it is larger than ${inBytes(maxBytes)}`)
+    if (fstatSync(descriptor).size > maxBytes) throw new Error(`it is larger than ${formatBytes(maxBytes)}`)
     return readFileSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
 }
 
-function noRegularFile(cause?: unknown): Error {
+function notRegular(cause?: unknown): Error {
   return new Error('it is not a regular file', { cause })
 }

@@ -20,21 +20,21 @@ export interface Git {
 const timeLimit = 60_000
 
 /** Bytes of output; a million paths. */
-const longestAnswer = 256 * 1024 * 1024
+const maxOutput = 256 * 1024 * 1024
 
 /**
  * Disables programs from the repository's config. All protocols are disabled as well (`GIT_ALLOW_PROTOCOL`): git would fetch
  * missing objects with a program from the config.
  */
-const harmless = ['core.fsmonitor=false', 'core.hooksPath=/dev/null']
+const safeSettings = ['core.fsmonitor=false', 'core.hooksPath=/dev/null']
 
 /** The user's own git config. Other `GIT_` variables point elsewhere or run programs. */
-const kept = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/
+const keptVariables = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/
 
 /** Uses no shell; writes and fetches nothing. */
 export function gitAt(root: string, env: Environment): Git {
   const safeEnv = withoutFilters(run, environmentFor(root, env))
-  const git = (...args: readonly string[]) => answerOf(() => run(args, safeEnv))
+  const git = (...args: readonly string[]) => withReadableError(() => run(args, safeEnv))
   git.try = (...args: readonly string[]) => {
     try {
       return run(args, safeEnv)
@@ -46,7 +46,7 @@ export function gitAt(root: string, env: Environment): Git {
   git.bytes = (...args: readonly string[]) =>
     // In latin1 each character is a byte.
     Buffer.from(
-      answerOf(() => run(args, safeEnv, 'latin1')),
+      withReadableError(() => run(args, safeEnv, 'latin1')),
       'latin1',
     )
   // A repository in a parent folder would list other files.
@@ -59,13 +59,13 @@ export function gitAt(root: string, env: Environment): Git {
     environment: Environment,
     encoding: 'utf8' | 'latin1' = 'utf8',
   ): string {
-    const settings = harmless.flatMap((setting) => ['-c', setting])
+    const settings = safeSettings.flatMap((setting) => ['-c', setting])
     return execFileSync('git', ['-C', root, '--no-pager', '--no-optional-locks', ...settings, ...args], {
       // Windows searches the working directory first, which may contain a hostile `git.exe`.
       cwd: dirname(process.execPath),
       env: environment as NodeJS.ProcessEnv,
       encoding,
-      maxBuffer: longestAnswer,
+      maxBuffer: maxOutput,
       timeout: timeLimit,
       killSignal: 'SIGKILL',
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,11 +76,11 @@ export function gitAt(root: string, env: Environment): Git {
 
 function environmentFor(root: string, env: Environment): Record<string, string | undefined> {
   const own = Object.entries(env).filter(
-    ([name]) => !name.toUpperCase().startsWith('GIT_') || kept.test(name),
+    ([name]) => !name.toUpperCase().startsWith('GIT_') || keptVariables.test(name),
   )
   return {
     ...Object.fromEntries(own),
-    ...indexOfCommit(root, env),
+    ...hookIndex(root, env),
     LC_ALL: 'C',
     GIT_CEILING_DIRECTORIES: dirname(root),
     GIT_TERMINAL_PROMPT: '0',
@@ -90,7 +90,7 @@ function environmentFor(root: string, env: Environment): Record<string, string |
 }
 
 /** Hooks of `git commit -a` get a separate index. It is ignored if it belongs to another repository. */
-function indexOfCommit(root: string, env: Environment): Record<string, string> {
+function hookIndex(root: string, env: Environment): Record<string, string> {
   const named = env['GIT_INDEX_FILE']
   const gitFolder = gitFolderOf(root)
   if (!named || gitFolder === undefined) return {}
@@ -126,7 +126,7 @@ function withoutFilters(
   return { ...env, ...emptied, GIT_CONFIG_COUNT: String(count) }
 }
 
-function answerOf(ask: () => string): string {
+function withReadableError(ask: () => string): string {
   try {
     return ask()
   } catch (error) {

@@ -2,8 +2,8 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
-import { isOwnLeavingSomewhere, isSkipped, isToolFolder } from './own-files.js'
-import { below, inside, isWithin, realPath } from './paths.js'
+import { isOwnOutputBelow, isSkipped, isToolFolder } from './own-files.js'
+import { relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
 
 export type WatchedPaths = ReturnType<typeof watchedPaths>
 
@@ -47,13 +47,13 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean) {
   function isWatched(path: string, isFolder: boolean | undefined): boolean {
     if (single.has(path)) return true
     const place = places.find((one) => isWithin(one, path))
-    if (place !== undefined) return path === place || counts(path, place, isFolder)
+    if (place !== undefined) return path === place || isRelevant(path, place, isFolder)
     return [...places, ...single].some((one) => isWithin(path, one))
   }
 
-  function counts(path: string, place: string, isFolder: boolean | undefined): boolean {
+  function isRelevant(path: string, place: string, isFolder: boolean | undefined): boolean {
     const name = basename(path)
-    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnLeavingSomewhere(below(place, path)))
+    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnOutputBelow(relativeTo(place, path)))
       return false
     return (
       !bulk ||
@@ -77,7 +77,7 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean) {
     const to = realPath(link)
     if (to === undefined || !isWithin(boundary, to) || places.some((place) => isWithin(place, to)))
       return undefined
-    if (below(boundary, to).split('/').some(isToolFolder)) return undefined
+    if (relativeTo(boundary, to).split('/').some(isToolFolder)) return undefined
     // A link to a parent folder would include everything.
     if (isWithin(to, target)) return undefined
     places.push(to)
@@ -89,7 +89,7 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean) {
 function inRealFolder(file: string): string {
   const folder = dirname(resolve(file))
   const real = realPath(folder) ?? folder
-  return inside(real) + basename(file)
+  return folderPrefix(real) + basename(file)
 }
 
 function outermost(folders: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { eventsUrl } from './events-url.js'
 
 /** The user's stored choice. */
-export interface Remembered {
+export interface TelemetryChoice {
   /** `undefined` before any choice. */
   readonly enabled?: boolean | undefined
   readonly url?: string | undefined
@@ -22,10 +22,10 @@ export type Decision =
  */
 export function decideTelemetry(
   env: Readonly<Record<string, string | undefined>>,
-  { enabled, url }: Remembered,
+  { enabled, url }: TelemetryChoice,
 ): Decision {
-  if (!isNo(env['DO_NOT_TRACK'] || '0')) return { on: false, because: 'DO_NOT_TRACK' }
-  if (isNo(env['SKILLGAUGE_TELEMETRY'] || '1')) return { on: false, because: 'SKILLGAUGE_TELEMETRY' }
+  if (!isOff(env['DO_NOT_TRACK'] || '0')) return { on: false, because: 'DO_NOT_TRACK' }
+  if (isOff(env['SKILLGAUGE_TELEMETRY'] || '1')) return { on: false, because: 'SKILLGAUGE_TELEMETRY' }
   if (enabled === false) return { on: false, because: 'chosen' }
   const fromEnvironment = env['SKILLGAUGE_TELEMETRY_URL'] || undefined
   const address = fromEnvironment ?? (enabled ? url : undefined)
@@ -50,6 +50,6 @@ export function describeDecision(decision: Decision): string {
   return `Telemetry is off: ${why}. Nothing is sent, and nothing is kept for sending.`
 }
 
-function isNo(value: string): boolean {
+function isOff(value: string): boolean {
   return ['0', 'false', 'no', 'off'].includes(value.trim().toLowerCase())
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /** Characters per string, far more than names, ids and versions need. */
-const longest = 256
-const mostFlags = 64
+const maxLength = 256
+const maxFlags = 64
 
-const string = z.string().max(longest)
+const string = z.string().max(maxLength)
 const text = string.nullable().optional()
 const count = z.int().nullable().optional()
 const figure = z.number().nullable().optional()
 
-const timestamp = z.iso.datetime({ offset: true, local: true }).max(longest)
+const timestamp = z.iso.datetime({ offset: true, local: true }).max(maxLength)
 
 /** Names follow the service specification: `python_version` is `''` for this client. */
 const commandEvent = z.object({
@@ -28,7 +28,7 @@ const commandEvent = z.object({
   timestamp,
   ci_provider: text,
   /** Names only, without values. */
-  flags: z.array(string).max(mostFlags).nullable().optional(),
+  flags: z.array(string).max(maxFlags).nullable().optional(),
   skill_name: text,
   skill_count: count,
   total_score: figure,

@@ -7,7 +7,7 @@ export interface Delivery {
 }
 
 /** Statuses of an invalid event, which would fail again. */
-const refusedForGood = new Set([400, 413, 415, 422])
+const rejectedStatuses = new Set([400, 413, 415, 422])
 
 /** Posts events in order until one fails or `budgetMs` have passed. Never throws. */
 export async function sendEvents(
@@ -18,13 +18,13 @@ export async function sendEvents(
   const signal = AbortSignal.timeout(budgetMs)
   let sent = 0
   for (const event of events) {
-    if (!(await getsThrough(event, url, signal))) break
+    if (!(await post(event, url, signal))) break
     sent++
   }
   return { done: events.slice(0, sent), left: events.slice(sent) }
 }
 
-async function getsThrough(event: TelemetryEvent, url: string, signal: AbortSignal): Promise<boolean> {
+async function post(event: TelemetryEvent, url: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -36,7 +36,7 @@ async function getsThrough(event: TelemetryEvent, url: string, signal: AbortSign
     })
     // An unread body keeps the connection busy.
     await response.body?.cancel()
-    return response.ok || refusedForGood.has(response.status)
+    return response.ok || rejectedStatuses.has(response.status)
   } catch {
     return false
   }

@@ -65,7 +65,7 @@ function whole({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
   const options = { ...folder?.options, leavings: true }
   return {
     ...skill,
-    files: () => files({ leavings: true }),
+    files: () => files({ ownOutput: true }),
     folder: folder && { ...folder, options },
   }
 }

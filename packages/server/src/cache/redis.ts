@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { Redis as Client } from 'ioredis'
 
 /** Milliseconds for a command; working without Redis is faster than a longer wait. */
-const patience = 500
+const commandTimeout = 500
 
 export type RedisState = 'off' | 'ok' | 'down'
 
@@ -16,14 +16,14 @@ export function openRedis(
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    commandTimeout: patience,
+    commandTimeout,
     // Drops a connection that accepts commands and answers none; without one, commands fail at once.
     socketTimeout: 2000,
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
   let reason = ''
   let last: RedisState | undefined
-  const change = (redis: RedisState) => {
+  const onChange = (redis: RedisState) => {
     // Every failed attempt to reconnect emits `close`.
     if (redis === last) return
     last = redis
@@ -31,7 +31,7 @@ export function openRedis(
     else report({ level: 'warn', redis, ...(reason && { reason }) })
   }
   client.on('error', (error: NodeJS.ErrnoException) => (reason = error.message || (error.code ?? error.name)))
-  client.on('ready', () => change('ok'))
-  client.on('close', () => change('down'))
+  client.on('ready', () => onChange('ok'))
+  client.on('close', () => onChange('down'))
   return { client, state: () => (client.status === 'ready' ? 'ok' : 'down') }
 }

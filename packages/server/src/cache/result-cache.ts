@@ -23,7 +23,7 @@ const overhead = 512
 
 /** Results in memory and, with Redis, shared by several servers. Without a connection a lookup is a miss. */
 export function createResultCache(redis: Redis | undefined): ResultCache {
-  const near = new LRUCache<string, Result>({
+  const local = new LRUCache<string, Result>({
     maxSize: memory,
     sizeCalculation: ({ body }) => body.length + overhead,
     ttl: lifetime * 1000,
@@ -32,19 +32,19 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
   })
   return {
     async get(key) {
-      const known = near.get(key)
+      const known = local.get(key)
       if (known || !redis) return known
-      const far = await redis.getBuffer(storedUnder(key)).catch(() => null)
-      if (!far) return undefined
+      const stored = await redis.getBuffer(redisKey(key)).catch(() => null)
+      if (!stored) return undefined
       // Keeps the remaining lifetime: an entry must not live longer because a server copied it.
-      const seconds = await redis.ttl(storedUnder(key)).catch(() => 0)
-      const result = resultOf(far)
-      if (seconds > 0) near.set(key, result, { ttl: seconds * 1000 })
+      const seconds = await redis.ttl(redisKey(key)).catch(() => 0)
+      const result = resultOf(stored)
+      if (seconds > 0) local.set(key, result, { ttl: seconds * 1000 })
       return result
     },
     async set(key, result) {
-      near.set(key, result)
-      await redis?.set(storedUnder(key), result.body, 'EX', lifetime).catch(() => undefined)
+      local.set(key, result)
+      await redis?.set(redisKey(key), result.body, 'EX', lifetime).catch(() => undefined)
     },
   }
 }
@@ -56,10 +56,10 @@ export function resultOf(body: Buffer | string): Result {
 }
 
 /** Whether the result is cached. */
-export function isKept({ cacheControl }: Result): boolean {
+export function isCached({ cacheControl }: Result): boolean {
   return cacheControl === undefined
 }
 
-function storedUnder(key: string): string {
+function redisKey(key: string): string {
   return `skillgauge:result:${hash('sha256', key, 'base64url')}`
 }

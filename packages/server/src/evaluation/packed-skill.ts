@@ -16,7 +16,7 @@ export interface PackedSkill {
   readonly bytes: Uint8Array
 }
 
-const between = '\0'
+const separator = '\0'
 
 export function packSkill({ entries, contents, ...skill }: TransferredSkill): PackedSkill {
   const ends = new Float64Array(entries.length)
@@ -35,7 +35,7 @@ export function packSkill({ entries, contents, ...skill }: TransferredSkill): Pa
   }
   return {
     ...skill,
-    paths: entries.map(({ path }) => path).join(between),
+    paths: entries.map(({ path }) => path).join(separator),
     sizes: Float64Array.from(entries, (entry) => entry.bytes),
     unreadable: entries.flatMap(({ unreadable }, i) => (unreadable === undefined ? [] : [[i, unreadable]])),
     missing,
@@ -46,7 +46,7 @@ export function packSkill({ entries, contents, ...skill }: TransferredSkill): Pa
 
 export function unpackSkill(packed: PackedSkill): TransferredSkill {
   const { paths, sizes, unreadable, missing, ends, bytes, ...skill } = packed
-  const names = sizes.length === 0 ? [] : paths.split(between)
+  const names = sizes.length === 0 ? [] : paths.split(separator)
   const reasons = new Map(unreadable)
   const without = new Map(missing)
   const entries = names.map((path, i): FileEntry => {

@@ -1,7 +1,7 @@
 import type { PoolOptions as TaskPoolOptions } from '@skillgauge/features/pool'
 import { createPool as createTaskPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
-import type { Asker } from '../limits/fair-queue.js'
+import type { QueueClient } from '../limits/fair-queue.js'
 import { FairQueue } from '../limits/fair-queue.js'
 import { packSkill } from './packed-skill.js'
 import type { ConfigPlace, PackedTask, Task, TaskAnswers } from './tasks.js'
@@ -9,7 +9,7 @@ import type { ConfigPlace, PackedTask, Task, TaskAnswers } from './tasks.js'
 /** Runs tasks in separate processes with a time limit: a bad skill fails alone. Clients take turns. */
 export interface Evaluator {
   /** @throws SkillgaugeError `unreadable` when the task times out or crashes its process; the signal's reason when aborted. */
-  run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: Asker): Promise<TaskAnswers[K]>
+  run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: QueueClient): Promise<TaskAnswers[K]>
   close(): Promise<void>
 }
 

@@ -55,7 +55,7 @@ export async function runTask(task: PackedTask, place: ConfigPlace): Promise<Tas
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
-  if (task.kind === 'collection') return judgeTogether(task, place, await loadOnce(place))
+  if (task.kind === 'collection') return evaluateCollection(task, place, await loadOnce(place))
   const config = await loadOnce(place)
   const rules = config.rulesFor(join(place.cwd, task.skill.path))
   return evaluateSkill(files(task.skill), rules, { knownChecks: config.knownChecks })
@@ -75,7 +75,7 @@ function loadOnce(place: ConfigPlace): Promise<LoadedConfig> {
   return (loading ??= Promise.all([loadConfig(place), loadMarkdown(), loadYaml()]).then(([config]) => config))
 }
 
-async function judgeTogether(
+async function evaluateCollection(
   { skills, around: { manifests, pluginRoots }, paths }: CollectionTask,
   { cwd }: ConfigPlace,
   config: LoadedConfig,

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache'
 import { boundedRequest } from './bounded-request.js'
 
 /** Milliseconds for which an installation is cached. */
-const knownFor = 10 * 60 * 1000
+const cacheLifetime = 10 * 60 * 1000
 
 /** Returns the installation token for an owner; `undefined` where the App is not installed. The library caches tokens. */
 export function createAppTokens(id: number, privateKey: string, api: string) {
-  const plain = boundedRequest(api)
-  const auth = createAppAuth({ appId: id, privateKey, request: plain })
-  const asApp = plain.defaults({ request: { hook: auth.hook } })
+  const request = boundedRequest(api)
+  const auth = createAppAuth({ appId: id, privateKey, request })
+  const asApp = request.defaults({ request: { hook: auth.hook } })
   const installations = new LRUCache<string, { readonly id: number | undefined }>({
     max: 1000,
-    ttl: knownFor,
+    ttl: cacheLifetime,
   })
 
   async function installationOf(owner: string): Promise<number | undefined> {

@@ -2,18 +2,18 @@ import { request } from '@octokit/request'
 import { inTime } from '@skillgauge/sources/github'
 
 /** Milliseconds for a response including its body. */
-const usual = 30_000
+const defaultTimeout = 30_000
 /** Statuses for which `Response` allows no body, not even an empty one. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
+const nullBodyStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** Octokit's `request` with a time limit; its own would wait for minutes. */
-export function boundedRequest(api: string, timeout = usual): typeof request {
+export function boundedRequest(api: string, timeout = defaultTimeout): typeof request {
   const bounded: typeof fetch = (url, init) =>
     inTime(init?.signal ?? undefined, { timeout }, async (signal) => {
       const answer = await fetch(url, { ...init, signal })
       // Read within the time limit. The library would take an interrupted body for an empty one.
       const body = await answer.arrayBuffer()
-      const whole = new Response(bodiless.has(answer.status) ? null : body, answer)
+      const whole = new Response(nullBodyStatuses.has(answer.status) ? null : body, answer)
       return Object.defineProperty(whole, 'url', { value: answer.url })
     })
   return request.defaults({

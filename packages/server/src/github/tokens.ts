@@ -10,7 +10,7 @@ export interface Tokens {
 }
 
 /** Throws `invalid-config` when the App's key cannot be read. */
-export async function tokensFor({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
+export async function createTokens({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
   const { token, api } = github
   if (!app) return { forOwner: () => Promise.resolve(token), ofApp: () => Promise.resolve(undefined) }
   const privateKey = await readFile(app.keyFile, 'utf8').catch((error: unknown) => {

@@ -1,53 +1,53 @@
 import type { History } from './history.js'
-import { HistoryAway } from './history.js'
+import { HistoryUnavailable } from './history.js'
 
 interface BreakerOptions {
   /** Whether the database did not answer, as opposed to rejecting a query. */
-  readonly isAway: (error: unknown) => boolean
+  readonly isUnavailable: (error: unknown) => boolean
   /** Called once when the database stops answering, and once when it is back. */
   readonly report: (event: object) => void
   /** Milliseconds between probes; 10,000 when absent. */
-  readonly rest?: number | undefined
+  readonly probeInterval?: number | undefined
 }
 
 /** Matches no scan. */
-const probed = { owner: '', repo: '', ref: '', path: '', limit: 1 }
+const probeQuery = { owner: '', repo: '', ref: '', path: '', limit: 1 }
 
 /** Once the database does not answer, all calls fail at once with `HistoryAway` until a probe succeeds. */
 export function withCircuitBreaker(
   history: History,
-  { isAway, report, rest = 10_000 }: BreakerOptions,
+  { isUnavailable, report, probeInterval = 10_000 }: BreakerOptions,
 ): History {
-  let away: HistoryAway | undefined
+  let unavailable: HistoryUnavailable | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
   async function ask<T>(question: () => Promise<T>): Promise<T> {
-    if (away) throw away
+    if (unavailable) throw unavailable
     try {
       return await question()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnavailable(error)) throw error
       // A concurrent query may have opened the breaker.
-      throw away ?? open(error)
+      throw unavailable ?? open(error)
     }
   }
 
-  function open(cause: unknown): HistoryAway {
-    away = new HistoryAway(cause)
-    report({ level: 'warn', history: 'down', reason: away.message })
+  function open(cause: unknown): HistoryUnavailable {
+    unavailable = new HistoryUnavailable(cause)
+    report({ level: 'warn', history: 'down', reason: unavailable.message })
     probeLater()
-    return away
+    return unavailable
   }
 
   function probeLater(): void {
-    if (!isClosed) timer = setTimeout(() => void probe(), rest).unref()
+    if (!isClosed) timer = setTimeout(() => void probe(), probeInterval).unref()
   }
 
   async function probe(): Promise<void> {
-    const answered = await history.list('', probed).catch((error: unknown) => !isAway(error))
+    const answered = await history.list('', probeQuery).catch((error: unknown) => !isUnavailable(error))
     if (answered === false) return probeLater()
-    away = undefined
+    unavailable = undefined
     if (!isClosed) report({ level: 'info', history: 'ok' })
   }
 

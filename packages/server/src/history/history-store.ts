@@ -5,7 +5,7 @@ import { withCircuitBreaker } from './circuit-breaker.js'
 import type { Settings } from '../settings.js'
 import type { History } from './history.js'
 import type { Tables } from './rows.js'
-import { placeOf, rowOf, scanOf } from './rows.js'
+import { normalizeSkillPath, toRow, fromRow } from './rows.js'
 
 export interface HistoryOptions {
   /** Version of the checks: the same commit is scanned again under other checks. */
@@ -16,29 +16,29 @@ export interface HistoryOptions {
   /** Milliseconds for a query of PostgreSQL; 5,000 when absent. */
   readonly timeout?: number
   /** Milliseconds between probes of a PostgreSQL that did not answer; 10,000 when absent. */
-  readonly rest?: number
+  readonly probeInterval?: number
 }
 
 /** Milliseconds between deletions of old scans. */
 const sweepEvery = 60 * 60 * 1000
 
-export async function historyFile(file: string, options: HistoryOptions): Promise<History> {
-  const { openDatabase, cannotUse } = await import('../open-database.js')
+export async function openSqliteHistory(file: string, options: HistoryOptions): Promise<History> {
+  const { openDatabase, unusableDatabase } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
   try {
-    return await storeOf(new SqliteDialect({ database }), options)
+    return await createStore(new SqliteDialect({ database }), options)
   } catch (error) {
     database.close()
-    throw cannotUse('SKILLGAUGE_HISTORY_DB', file, error)
+    throw unusableDatabase('SKILLGAUGE_HISTORY_DB', file, error)
   }
 }
 
-export async function historyDatabase(url: string, options: HistoryOptions): Promise<History> {
-  const { isAway, postgresPool } = await import('./postgres-pool.js')
+export async function openPostgresHistory(url: string, options: HistoryOptions): Promise<History> {
+  const { isUnavailable, postgresPool } = await import('./postgres-pool.js')
   const pool = postgresPool(url, options.timeout)
   try {
-    const history = await storeOf(new PostgresDialect({ pool }), options)
-    return withCircuitBreaker(history, { ...options, isAway })
+    const history = await createStore(new PostgresDialect({ pool }), options)
+    return withCircuitBreaker(history, { ...options, isUnavailable })
   } catch (error) {
     await pool.end()
     throw new SkillgaugeError(
@@ -49,25 +49,27 @@ export async function historyDatabase(url: string, options: HistoryOptions): Pro
   }
 }
 
-async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOptions): Promise<History> {
+async function createStore(dialect: Dialect, { checks, age, now, report }: HistoryOptions): Promise<History> {
   const db = new Kysely<Tables>({ dialect })
   await createTables(db)
 
-  async function sweep(): Promise<void> {
+  async function deleteOldScans(): Promise<void> {
     const before = new Date(now().getTime() - age).toISOString()
     await db.deleteFrom('scans').where('scanned_at', '<', before).execute()
   }
-  const sweepQuietly = () =>
-    sweep().catch((error: unknown) => report({ level: 'warn', history: 'not swept', reason: String(error) }))
-  await sweepQuietly()
-  const timer = setInterval(() => void sweepQuietly(), sweepEvery)
+  const tryDeleteOldScans = () =>
+    deleteOldScans().catch((error: unknown) =>
+      report({ level: 'warn', history: 'not swept', reason: String(error) }),
+    )
+  await tryDeleteOldScans()
+  const timer = setInterval(() => void tryDeleteOldScans(), sweepEvery)
   timer.unref()
 
   return {
     async record(realm, scan) {
       await db
         .insertInto('scans')
-        .values(rowOf(realm, scan, checks))
+        .values(toRow(realm, scan, checks))
         .onConflict((conflict) =>
           conflict.columns(['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks']).doNothing(),
         )
@@ -81,10 +83,10 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
         .where('owner', '=', owner.toLowerCase())
         .where('repo', '=', repo.toLowerCase())
         .where('ref', '=', ref)
-        .where('path', '=', placeOf(path))
+        .where('path', '=', normalizeSkillPath(path))
       if (before) query = query.where('scanned_at', '<', before.toISOString())
       const rows = await query.orderBy('scanned_at', 'desc').orderBy('commit_sha').limit(limit).execute()
-      return rows.map(scanOf)
+      return rows.map(fromRow)
     },
     async recent(limit) {
       const rows = await db
@@ -110,7 +112,7 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
         .orderBy('scanned_at', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(scanOf)
+      return rows.map(fromRow)
     },
     async close() {
       clearInterval(timer)
@@ -143,6 +145,6 @@ export async function openHistory(
   if (!settings) return undefined
   const { file, databaseUrl, age } = settings
   return databaseUrl === undefined
-    ? historyFile(file, { ...options, age })
-    : historyDatabase(databaseUrl, { ...options, age })
+    ? openSqliteHistory(file, { ...options, age })
+    : openPostgresHistory(databaseUrl, { ...options, age })
 }

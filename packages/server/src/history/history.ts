@@ -41,7 +41,7 @@ export interface History {
 }
 
 /** The database does not answer. Already logged. */
-export class HistoryAway extends Error {
+export class HistoryUnavailable extends Error {
   constructor(cause: unknown) {
     super((cause as Error).message || 'it cannot be reached', { cause })
   }

@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { within } from '../within.js'
+import { withTimeout } from '../within.js'
 
 /** Milliseconds to connect, and for a query. */
-const usual = 5000
+const defaultTimeout = 5000
 /** Milliseconds to wait for connections to close. */
-const patience = 2000
+const closeTimeout = 2000
 
 /** A connection pool with time limits: PostgreSQL may accept queries and never answer. */
-export function postgresPool(url: string, timeout = usual): PostgresPool {
+export function postgresPool(url: string, timeout = defaultTimeout): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 4,
@@ -27,20 +27,20 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
           return await client.query(text, [...values])
         } catch (error) {
           // Destroy the connection: later queries would wait behind the unanswered one.
-          if (isAway(error)) broken = error as Error
+          if (isUnavailable(error)) broken = error as Error
           throw error
         }
       }
       return { query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(broken) }
     },
-    end: () => within(pool.end(), patience, () => {}),
+    end: () => withTimeout(pool.end(), closeTimeout, () => {}),
   }
 }
 
 /** SQLSTATE classes of a server that cannot answer: connection, resources, operator intervention (timeouts too), system. */
-const outOfOrder = /^(?:08|53|57|58)/
+const unavailableState = /^(?:08|53|57|58)/
 
 /** Whether PostgreSQL did not answer. Any other error is an answer. */
-export function isAway(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || outOfOrder.test(error.code ?? '')
+export function isUnavailable(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || unavailableState.test(error.code ?? '')
 }

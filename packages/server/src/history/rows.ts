@@ -24,13 +24,13 @@ export interface Tables {
   scans: Row
 }
 
-export function rowOf(realm: string, scan: Scan, checks: string): Row {
+export function toRow(realm: string, scan: Scan, checks: string): Row {
   return {
     realm,
     owner: scan.owner.toLowerCase(),
     repo: scan.repo.toLowerCase(),
     ref: scan.ref,
-    path: placeOf(scan.path),
+    path: normalizeSkillPath(scan.path),
     commit_sha: scan.commitSha,
     checks,
     scanned_at: scan.scannedAt.toISOString(),
@@ -46,7 +46,7 @@ export function rowOf(realm: string, scan: Scan, checks: string): Row {
 }
 
 /** Queries name the folder, so the case of SKILL.md must not matter. */
-export function placeOf(path: string): string {
+export function normalizeSkillPath(path: string): string {
   return path.replace(/(^|\/)skill\.md$/i, '$1SKILL.md')
 }
 
@@ -55,7 +55,7 @@ function withoutNul(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
-export function scanOf(row: Row): Scan {
+export function fromRow(row: Row): Scan {
   return {
     owner: row.shown_owner,
     repo: row.shown_repo,

@@ -3,30 +3,30 @@ import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
-import type { GuardSpending } from './guard-spending.js'
+import type { OriginGuard } from './guard-spending.js'
 import type { CompressBody } from './compress-body.js'
-import { encodingFor, smallestCompressed } from './compress-body.js'
+import { preferredEncoding, minCompressedSize } from './compress-body.js'
 import type { Authenticate } from '../keys/authenticate.js'
 import type { ServerKey } from '../keys/key-file.js'
-import { EventRequest, socketAddress, socketOf } from './event-request.js'
+import { H3Request, socketAddress, socketOf } from './event-request.js'
 import type { Allowance, CountRequest } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
-import type { Answered } from './request-log.js'
+import type { LoggedRequest } from './request-log.js'
 import { RequestError, requestErrorOf } from './request-error.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { ApiRequest, Header, Reply } from './route.js'
 import type { Scope } from '../settings.js'
 
-export interface Hosting {
+export interface AppOptions {
   readonly count: CountRequest
   /** Finds the key of the request; throws a 401 for an unknown one. `undefined` when the server has no keys. */
   readonly authenticate?: Authenticate | undefined
   /** Called for POST and DELETE, before anything that costs money. */
-  readonly guard: GuardSpending
+  readonly guard: OriginGuard
   readonly compress: CompressBody
   readonly trustedProxies: number
   /** `route`: the path as defined, with parameters. */
-  readonly log: (answered: Answered, route: string) => void
+  readonly log: (entry: LoggedRequest, route: string) => void
 }
 
 export type Handle = (request: ApiRequest) => Promise<Reply> | Reply
@@ -37,7 +37,7 @@ const requestIdShape = /^[\w.-]{1,64}$/
 export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
-  { count, authenticate, guard, compress, trustedProxies, log }: Hosting,
+  { count, authenticate, guard, compress, trustedProxies, log }: AppOptions,
 ): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
@@ -45,24 +45,24 @@ export async function answer(
   const client = clientAddress(socketAddress(event), event.req.headers.get('x-forwarded-for'), trustedProxies)
   let allowance: Allowance | undefined
   let failure: unknown
-  let response: Ready
+  let response: RenderedReply
   try {
     let key: ServerKey | undefined
     if (scope !== 'free') {
       key = await authenticate?.(event.req.headers, () => count('other', client))
       allowance = await count(scope, client, key)
     }
-    refuseNameless(event)
+    requireHost(event)
     if (event.req.method === 'POST' || event.req.method === 'DELETE') guard(event.req.headers)
-    const reply = await handle(new EventRequest(event, client, key, trustedProxies))
-    response = await compressed(render(reply, event, key), event, compress)
+    const reply = await handle(new H3Request(event, client, key, trustedProxies))
+    response = await compressReply(render(reply, event, key), event, compress)
   } catch (error) {
-    failure = hasGone(event) ? clientGone : error
-    response = failed(failure)
+    failure = isDisconnected(event) ? clientDisconnected : error
+    response = errorReply(failure)
   }
   // A list: merging objects or building `Headers` takes half the time of a cached response.
-  const headers = [...response.headers, ...everywhere, ['x-request-id', id] as const]
-  if (authenticate) headers.push(byKey)
+  const headers = [...response.headers, ...commonHeaders, ['x-request-id', id] as const]
+  if (authenticate) headers.push(varyByKey)
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
@@ -74,21 +74,21 @@ export async function answer(
 }
 
 /** HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2). Node's own refusal would be neither JSON nor logged. */
-function refuseNameless({ runtime }: H3Event): void {
-  const asked = runtime?.node?.req
-  if (!asked) return
-  if (asked.httpVersion !== '1.0' && !asked.headers.host)
+function requireHost({ runtime }: H3Event): void {
+  const request = runtime?.node?.req
+  if (!request) return
+  if (request.httpVersion !== '1.0' && !request.headers.host)
     throw new RequestError(400, 'The request has no `Host`.')
   let hosts = 0
   // Names and values alternate. Runs for every request, so it avoids allocations.
-  for (let i = 0; i < asked.rawHeaders.length; i += 2) {
-    const name = asked.rawHeaders[i]!
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i]!
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
   if (hosts > 1) throw new RequestError(400, 'The request has more than one `Host`.')
 }
 
-const everywhere: readonly Header[] = [
+const commonHeaders: readonly Header[] = [
   ['access-control-allow-origin', '*'],
   // Headers that scripts of other sites may read.
   [
@@ -99,28 +99,31 @@ const everywhere: readonly Header[] = [
   ['vary', 'Accept-Encoding'],
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
-const notKept: Header = ['cache-control', 'no-store']
+const noStore: Header = ['cache-control', 'no-store']
 /** Keeps nginx from buffering the stream. */
 const unbuffered: Header = ['x-accel-buffering', 'no']
-const byKey: Header = ['vary', 'Authorization']
+const varyByKey: Header = ['vary', 'Authorization']
 
-interface Ready {
+interface RenderedReply {
   readonly status: number
   readonly body: Buffer | string | ReadableStream<Uint8Array> | null
   readonly headers: readonly Header[]
 }
 
 /** Only logged: the client does not receive it. */
-const clientGone = new SkillgaugeError('cancelled', 'The client went away before its answer was there.')
+const clientDisconnected = new SkillgaugeError(
+  'cancelled',
+  'The client went away before its answer was there.',
+)
 
-function hasGone(event: H3Event): boolean {
+function isDisconnected(event: H3Event): boolean {
   return event.req.signal.aborted || socketOf(event)?.destroyed === true
 }
 
-function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready {
+function render(reply: Reply, event: H3Event, key: ServerKey | undefined): RenderedReply {
   if ('open' in reply) {
     const body = event.req.method === 'HEAD' ? null : reply.open()
-    return { status: 200, body, headers: [['content-type', reply.type], notKept, unbuffered] }
+    return { status: 200, body, headers: [['content-type', reply.type], noStore, unbuffered] }
   }
   if (!('data' in reply) && !('result' in reply))
     return { status: reply.status ?? 204, body: null, headers: reply.headers }
@@ -128,7 +131,7 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
   const { body, etag, length } = result
   const status = reply.status ?? 200
   if (event.req.method !== 'GET' && event.req.method !== 'HEAD')
-    return { status, body, headers: [json, notKept] }
+    return { status, body, headers: [json, noStore] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
   // Revalidated on each use: the head of a repository can move at any time.
   const headers: Header[] = [
@@ -138,7 +141,7 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
     ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
     ...(('headers' in reply && reply.headers) || []),
   ]
-  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag))
+  if (status === 200 && matchesEtag(event.req.headers.get('if-none-match'), etag))
     return { status: 304, body: null, headers }
   const type = 'type' in reply && reply.type !== undefined ? (['content-type', reply.type] as const) : json
   headers.push(type, ['content-length', length])
@@ -146,15 +149,19 @@ function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready
 }
 
 /** Compresses the body if the client accepts it and it is large enough. */
-async function compressed(ready: Ready, event: H3Event, compress: CompressBody): Promise<Ready> {
-  const { body, headers } = ready
-  if (body === null || body instanceof ReadableStream || body.length <= smallestCompressed) return ready
-  const encoding = encodingFor(event.req.headers.get('accept-encoding'))
-  if (encoding === undefined) return ready
+async function compressReply(
+  reply: RenderedReply,
+  event: H3Event,
+  compress: CompressBody,
+): Promise<RenderedReply> {
+  const { body, headers } = reply
+  if (body === null || body instanceof ReadableStream || body.length <= minCompressedSize) return reply
+  const encoding = preferredEncoding(event.req.headers.get('accept-encoding'))
+  if (encoding === undefined) return reply
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   const smaller = await compress(typeof body === 'string' ? Buffer.from(body) : body, encoding, etag)
   return {
-    ...ready,
+    ...reply,
     body: smaller,
     headers: [
       ...headers.filter(([name]) => name !== 'content-length'),
@@ -165,7 +172,7 @@ async function compressed(ready: Ready, event: H3Event, compress: CompressBody):
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2). */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch
     .split(',')
@@ -173,7 +180,7 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
     .some((tag) => tag === etag || tag === '*')
 }
 
-function failed(error: unknown): Ready {
+function errorReply(error: unknown): RenderedReply {
   const known = requestErrorOf(error)
   const { status, detail, headers } =
     known ??
@@ -181,6 +188,6 @@ function failed(error: unknown): Ready {
   return {
     status,
     body: wellFormedJson(JSON.stringify({ detail })),
-    headers: [json, notKept, ...Object.entries(headers)],
+    headers: [json, noStore, ...Object.entries(headers)],
   }
 }

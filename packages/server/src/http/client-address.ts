@@ -9,29 +9,29 @@ export function clientAddress(
   forwardedFor: string | null,
   trustedProxies: number,
 ): string {
-  const own = plain(socket ?? '')
-  if (trustedProxies === 0 || forwardedFor === null) return counted(own)
-  const chain = [...forwardedFor.split(',').map((entry) => plain(entry.trim())), own]
+  const direct = normalizeAddress(socket ?? '')
+  if (trustedProxies === 0 || forwardedFor === null) return addressKey(direct)
+  const chain = [...forwardedFor.split(',').map((entry) => normalizeAddress(entry.trim())), direct]
   const claimed = chain[Math.max(0, chain.length - 1 - trustedProxies)]!
-  return counted(isIP(claimed) === 0 ? own : claimed)
+  return addressKey(isIP(claimed) === 0 ? direct : claimed)
 }
 
 /** Reads `X-Forwarded-Proto` like `X-Forwarded-For`; many proxies overwrite it with a single value. */
-export function cameOverTls(forwardedProto: string | null, trustedProxies: number): boolean {
+export function isForwardedTls(forwardedProto: string | null, trustedProxies: number): boolean {
   if (trustedProxies === 0 || forwardedProto === null) return false
   const chain = forwardedProto.split(',').map((entry) => entry.trim().toLowerCase())
   return (chain.at(-trustedProxies) ?? chain[0]) === 'https'
 }
 
 /** Removes port, brackets and zone; unwraps IPv4-mapped IPv6. */
-function plain(address: string): string {
+function normalizeAddress(address: string): string {
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
   const withoutZone = bare.replace(/%.*$/, '').toLowerCase()
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(withoutZone)?.[1] ?? withoutZone
 }
 
-function counted(address: string): string {
+function addressKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.replace(/(\d+\.\d+\.\d+\.\d+)$/, '0:0').split('::')
   const before = head === '' ? [] : head.split(':')

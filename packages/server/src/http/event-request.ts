@@ -2,11 +2,11 @@ import type { H3Event } from 'h3'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ServerKey } from '../keys/key-file.js'
-import { cameOverTls } from './client-address.js'
+import { isForwardedTls } from './client-address.js'
 import { readBody, readJson } from './read-json.js'
 import type { ApiRequest } from './route.js'
 
-export class EventRequest implements ApiRequest {
+export class H3Request implements ApiRequest {
   constructor(
     private readonly event: H3Event,
     readonly client: string,
@@ -17,7 +17,7 @@ export class EventRequest implements ApiRequest {
     return this.event.req.headers
   }
   get isSecure(): boolean {
-    return cameOverTls(this.headers.get('x-forwarded-proto'), this.trustedProxies)
+    return isForwardedTls(this.headers.get('x-forwarded-proto'), this.trustedProxies)
   }
   get params(): Record<string, string> {
     return this.event.context.params ?? {}

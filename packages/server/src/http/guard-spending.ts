@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { RequestError } from './request-error.js'
 
-export type GuardSpending = ReturnType<typeof createGuard>
+export type OriginGuard = ReturnType<typeof createOriginGuard>
 
 interface GuardOptions {
   readonly listensOn: string
@@ -14,13 +14,13 @@ interface GuardOptions {
  * `localhost`, the host that the server listens on, or a listed name. A page may post to its own host and port, or from a listed
  * name.
  */
-export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
+export function createOriginGuard({ listensOn, hosts = [] }: GuardOptions) {
   const listed = new Set(hosts)
   const known = new Set([...hosts, 'localhost', listensOn.toLowerCase()])
   return (headers: Pick<Headers, 'get'>) => {
     const host = headers.get('host') ?? ''
     if (host === '') throw new RequestError(400, 'The request has no `Host`.')
-    const name = nameIn(host)
+    const name = hostName(host)
     if (name === undefined || !(isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 || known.has(name)))
       throw new RequestError(
         403,
@@ -28,18 +28,22 @@ export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
       )
     const site = headers.get('sec-fetch-site')
     const origin = headers.get('origin')
-    if (site === 'cross-site' || site === 'same-site' || (origin !== null && !isOwn(origin, host, listed)))
+    if (
+      site === 'cross-site' ||
+      site === 'same-site' ||
+      (origin !== null && !isAllowedOrigin(origin, host, listed))
+    )
       throw new RequestError(403, 'A page of another site may read here, but not post.')
   }
 }
 
-function nameIn(host: string): string | undefined {
+function hostName(host: string): string | undefined {
   // Otherwise parsed as a path, a user or a query.
   if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
 }
 
-function isOwn(origin: string, host: string, listed: ReadonlySet<string>): boolean {
+function isAllowedOrigin(origin: string, host: string, listed: ReadonlySet<string>): boolean {
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false
   const page = new URL(origin)
   // With the scheme of the page, so that default ports match.

@@ -1,4 +1,4 @@
-import { within } from '../within.js'
+import { withTimeout } from '../within.js'
 
 /** Standard output, or a replacement in tests. */
 export interface LogStream {
@@ -8,26 +8,26 @@ export interface LogStream {
 }
 
 /** Characters to buffer for a slow reader. */
-const mostWaiting = 8 * 1024 * 1024
+const maxBuffered = 8 * 1024 * 1024
 
 /**
  * Writes all lines of one turn of the event loop together, which is much faster. Drops lines when the reader is too slow, and
  * logs how many.
  */
-export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting) {
-  let waiting = ''
+export function createLogWriter(stream: LogStream, now: () => Date, limit = maxBuffered) {
+  let buffered = ''
   let lost = 0
-  let isGone = false
+  let isBroken = false
 
   /** `line` ends with a line break. Never waits or throws. */
   function write(line: string): void {
-    if (isGone) return
-    if (waiting.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
-    if (waiting === '') setImmediate(() => flush())
-    waiting += tellLost() + line
+    if (isBroken) return
+    if (buffered.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
+    if (buffered === '') setImmediate(() => flush())
+    buffered += takeLostNotice() + line
   }
 
-  function tellLost(): string {
+  function takeLostNotice(): string {
     if (lost === 0) return ''
     const told = { time: now().toISOString(), level: 'warn', lost_lines: lost }
     lost = 0
@@ -35,10 +35,10 @@ export function createLogWriter(stream: LogStream, now: () => Date, limit = most
   }
 
   function flush(done?: () => void): void {
-    const lines = waiting
-    waiting = ''
+    const lines = buffered
+    buffered = ''
     stream.write(lines, (error) => {
-      isGone ||= Boolean(error)
+      isBroken ||= Boolean(error)
       done?.()
     })
   }
@@ -47,9 +47,9 @@ export function createLogWriter(stream: LogStream, now: () => Date, limit = most
     write,
     /** Flushes; waits for at most `patience` milliseconds. */
     async end(patience: number) {
-      waiting += tellLost()
+      buffered += takeLostNotice()
       const taken = new Promise<void>((resolve) => flush(resolve))
-      await within(taken, patience, () => {})
+      await withTimeout(taken, patience, () => {})
     },
   }
 }

@@ -50,7 +50,7 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
 
 function operation({ method, path, scope, description }: Described): object {
   const { summary, query = {}, body, bodyRequired = false, response, errors } = description
-  const { media = 'application/json', status: answered = 200 } = description
+  const { media = 'application/json', status: successStatus = 200 } = description
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -63,7 +63,7 @@ function operation({ method, path, scope, description }: Described): object {
     })),
   ]
   const content = { [media]: { schema: jsonSchema(response) } }
-  const failing = [
+  const errorStatuses = [
     ...new Set([
       ...errors,
       ...(scope === 'free' ? [] : [401, 429]),
@@ -71,7 +71,7 @@ function operation({ method, path, scope, description }: Described): object {
     ]),
   ].sort((a, b) => a - b)
   // Streams and empty responses have no ETag and no description.
-  const hasTag = method === 'GET' && answered === 200
+  const hasTag = method === 'GET' && successStatus === 200
   return {
     operationId: operationId(method, path),
     summary,
@@ -83,11 +83,11 @@ function operation({ method, path, scope, description }: Described): object {
       },
     }),
     responses: {
-      [answered]: { description: 'The answer.', content },
+      [successStatus]: { description: 'The answer.', content },
       ...(hasTag && {
         304: { description: 'The client has the answer already: its `If-None-Match` is the tag of it.' },
       }),
-      ...Object.fromEntries(failing.map((status) => [status, failure(status)])),
+      ...Object.fromEntries(errorStatuses.map((status) => [status, failure(status)])),
     },
   }
 }

@@ -19,12 +19,13 @@ export class RequestError extends Error {
     options: { readonly cause?: unknown; readonly logged?: string } = {},
   ) {
     super(typeof detail === 'string' ? detail : detail.map(({ msg }) => msg).join(' '), options)
-    this.logged = options.logged ?? (typeof detail === 'string' ? detail : detail.map(asReason).join(' '))
+    this.logged =
+      options.logged ?? (typeof detail === 'string' ? detail : detail.map(loggedMistake).join(' '))
   }
 }
 
 /** The message may quote the input. */
-function asReason({ loc, type }: Mistake): string {
+function loggedMistake({ loc, type }: Mistake): string {
   return `${loc.join('.')}: ${type}.`
 }
 
@@ -46,7 +47,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 }
 
 /** Replaces messages that quote a provider or a model; those are only logged. */
-const insteadOfTheirWords: Readonly<Partial<Record<ErrorCode, string>>> = {
+const publicMessages: Readonly<Partial<Record<ErrorCode, string>>> = {
   'unknown-model': 'The provider does not have the model that this server is set up with.',
   'model-unavailable': 'The provider of the model refused the request, or could not be reached.',
   'generation-failed': 'The model gave no answer that can be used.',
@@ -60,7 +61,7 @@ export function requestErrorOf(error: unknown): RequestError | undefined {
   if (status === undefined) return undefined
   const retryAfter = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
   const told = error.quotesOthers
-    ? (insteadOfTheirWords[error.code] ?? 'A service behind this one failed.')
+    ? (publicMessages[error.code] ?? 'A service behind this one failed.')
     : error.message
   return new RequestError(status, told, retryAfter, { cause: error })
 }

@@ -2,7 +2,7 @@ import { jsonEscapes, SkillgaugeError } from '@skillgauge/core'
 import type { H3Event } from 'h3'
 import { RequestError, requestErrorOf } from './request-error.js'
 
-export interface Answered {
+export interface LoggedRequest {
   readonly id: string
   readonly event: H3Event
   readonly client: string
@@ -11,26 +11,26 @@ export interface Answered {
   readonly failure: unknown
 }
 
-const longest = 500
+const maxLength = 500
 
 /** One line of JSON per request. Of the query only `path` is logged, and no header or body, which may hold secrets. */
 export function createRequestLog(
   write: (line: string) => void,
   options: { readonly addresses: boolean; readonly now: () => Date },
 ) {
-  return ({ id, event, client, status, milliseconds, failure }: Answered) => {
+  return ({ id, event, client, status, milliseconds, failure }: LoggedRequest) => {
     const line = {
       time: timeOf(options.now()),
       level: status >= 500 ? 'error' : 'info',
       id,
       method: event.req.method,
-      route: event.url.pathname.slice(0, longest),
-      path: event.url.searchParams.get('path')?.slice(0, longest),
+      route: event.url.pathname.slice(0, maxLength),
+      path: event.url.searchParams.get('path')?.slice(0, maxLength),
       status,
       ms: Math.round(milliseconds * 10) / 10,
       client: options.addresses ? client : undefined,
     }
-    write(logLine(status >= 400 ? { ...line, ...told(failure) } : line))
+    write(logLine(status >= 400 ? { ...line, ...describeFailure(failure) } : line))
   }
 }
 
@@ -49,9 +49,9 @@ export function logLine(event: object): string {
 }
 
 /** Internal errors include their stack. */
-function told(failure: unknown): object {
-  if (failure instanceof RequestError) return { error: failure.logged.slice(0, longest) }
+function describeFailure(failure: unknown): object {
+  if (failure instanceof RequestError) return { error: failure.logged.slice(0, maxLength) }
   if (failure instanceof SkillgaugeError && requestErrorOf(failure))
-    return { error: failure.message.slice(0, longest), code: failure.code }
+    return { error: failure.message.slice(0, maxLength), code: failure.code }
   return { error: String(failure), ...(failure instanceof Error && { stack: failure.stack }) }
 }

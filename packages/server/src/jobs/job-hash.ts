@@ -6,9 +6,9 @@ export interface Meta extends JobRequest {
 }
 
 /** Fields: `meta`, and per repository `p<n>` once started and `r<n>` once finished. */
-export const hashOf = (id: string) => `skillgauge:job:${id}`
+export const jobKey = (id: string) => `skillgauge:job:${id}`
 
-export function jobIn(id: string, hash: Readonly<Record<string, string>>): Job | undefined {
+export function parseJob(id: string, hash: Readonly<Record<string, string>>): Job | undefined {
   if (hash['meta'] === undefined) return undefined
   const { createdAt, ...meta } = JSON.parse(hash['meta']) as Meta
   const outcomes = meta.repositories.map((_, n) => {

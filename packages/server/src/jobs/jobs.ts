@@ -55,7 +55,7 @@ export type ScanOne = (
 export const attempts = 5
 /** Milliseconds before the second try; doubled for each later one. */
 export const backoff = 1000
-export const keptFor = 7 * 24 * 60 * 60 * 1000
+export const jobLifetime = 7 * 24 * 60 * 60 * 1000
 
 export function isFinished({ outcomes }: Pick<Job, 'outcomes'>): boolean {
   return outcomes.every((outcome) => typeof outcome !== 'string')

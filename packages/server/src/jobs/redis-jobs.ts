@@ -2,13 +2,13 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
 import { Redis } from 'ioredis'
 import { randomUUID } from 'node:crypto'
-import { inTime } from './in-time.js'
+import { withRedisTimeout } from './in-time.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
-import { attempts, backoff, digestOf, isFinished, keptFor } from './jobs.js'
+import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
 import type { Meta } from './job-hash.js'
-import { hashOf, jobIn } from './job-hash.js'
-import { toldOf } from './scan-one.js'
-import { within } from '../within.js'
+import { jobKey, parseJob } from './job-hash.js'
+import { publicMessage } from './scan-one.js'
+import { withTimeout } from '../within.js'
 
 export interface RedisJobsOptions {
   readonly url: string
@@ -28,7 +28,7 @@ interface Task {
 const queueName = 'skillgauge-jobs'
 const prefix = 'skillgauge:queue'
 /** Milliseconds after which the task of a dead worker is given to another. */
-const lock = 10_000
+const lockDuration = 10_000
 /** Milliseconds for running scans when the process stops; then another worker restarts them. */
 const grace = 10_000
 
@@ -53,8 +53,8 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   queue.on('error', () => {})
   const stop = new AbortController()
 
-  async function divide(id: string): Promise<void> {
-    const meta = await metaOf(id)
+  async function splitJob(id: string): Promise<void> {
+    const meta = await readMeta(id)
     if (!meta) return
     const { repositories } = meta
     for (let from = 0; from < repositories.length; from += 500)
@@ -66,32 +66,32 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
             jobId: `${id}-${from + i}`,
             attempts,
             backoff: { type: 'exponential', delay: backoff },
-            ...kept,
+            ...retention,
           },
         })),
       )
   }
 
   let running = 0
-  function work(task: QueuedJob<Task>, worker: QueueWorker<Task>): Promise<void> {
+  function runTask(task: QueuedJob<Task>, worker: QueueWorker<Task>): Promise<void> {
     running++
-    return (task.name === 'start' ? divide(task.data.id) : scan(task, worker)).finally(() => running--)
+    return (task.name === 'start' ? splitJob(task.data.id) : scan(task, worker)).finally(() => running--)
   }
 
   async function scan(task: QueuedJob<Task>, worker: QueueWorker<Task>): Promise<void> {
     const { id, n = 0 } = task.data
-    const key = hashOf(id)
+    const key = jobKey(id)
     const [meta, known, isCancelled] = await Promise.all([
-      metaOf(id),
+      readMeta(id),
       connection.hget(key, `r${n}`),
       connection.hget(key, 'cancelled'),
     ])
     // A worker finished it and died before it told the queue.
     if (!meta || known !== null) return
-    if (isCancelled !== null) return settle(key, n, { state: 'cancelled' })
+    if (isCancelled !== null) return writeOutcome(key, n, { state: 'cancelled' })
     await connection.hset(key, `p${n}`, now().toISOString())
     try {
-      await settle(key, n, await scanOne({ ...meta, id }, meta.repositories[n]!, stop.signal))
+      await writeOutcome(key, n, await scanOne({ ...meta, id }, meta.repositories[n]!, stop.signal))
     } catch (error) {
       if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
         // The quota is shared by all workers.
@@ -99,22 +99,22 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
         throw Worker.RateLimitError()
       }
       if (task.attemptsMade + 1 >= attempts && !stop.signal.aborted)
-        return settle(key, n, { state: 'failed', error: toldOf(error) })
+        return writeOutcome(key, n, { state: 'failed', error: publicMessage(error) })
       throw error
     }
   }
 
-  async function settle(key: string, n: number, outcome: Outcome): Promise<void> {
+  async function writeOutcome(key: string, n: number, outcome: Outcome): Promise<void> {
     await connection.hsetnx(key, `r${n}`, JSON.stringify(outcome))
   }
 
-  async function metaOf(id: string): Promise<Meta | undefined> {
-    const text = await connection.hget(hashOf(id), 'meta')
+  async function readMeta(id: string): Promise<Meta | undefined> {
+    const text = await connection.hget(jobKey(id), 'meta')
     return text === null ? undefined : (JSON.parse(text) as Meta)
   }
 
   async function find(id: string): Promise<Job | undefined> {
-    return jobIn(id, await connection.hgetall(hashOf(id)))
+    return parseJob(id, await connection.hgetall(jobKey(id)))
   }
 
   async function create(request: JobRequest, caller: string): Promise<Job> {
@@ -122,12 +122,19 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     for (;;) {
       const id = randomUUID()
       const meta: Meta = { ...request, createdAt: now().toISOString() }
-      const keys = [claim, hashOf(id)]
-      const mine = (await connection.eval(claimJob, 2, ...keys, id, JSON.stringify(meta), keptFor)) as string
-      const job = await find(mine)
+      const keys = [claim, jobKey(id)]
+      const claimed = (await connection.eval(
+        claimJob,
+        2,
+        ...keys,
+        id,
+        JSON.stringify(meta),
+        jobLifetime,
+      )) as string
+      const job = await find(claimed)
       if (job && !isFinished(job)) {
         // Repeated in case the creating server died here; the id makes it idempotent.
-        await queue.add('start', { id: mine }, { jobId: `start-${mine}`, attempts, ...kept })
+        await queue.add('start', { id: claimed }, { jobId: `start-${claimed}`, attempts, ...retention })
         return job
       }
       // Replace a finished job, unless another request has replaced it already.
@@ -135,7 +142,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
         "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end",
         1,
         claim,
-        mine,
+        claimed,
       )
     }
   }
@@ -143,10 +150,10 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   async function cancel(id: string): Promise<void> {
     const job = await find(id)
     if (!job || isFinished(job)) return
-    const key = hashOf(id)
+    const key = jobKey(id)
     await connection.hset(key, 'cancelled', now().toISOString())
     const left = job.outcomes.flatMap((outcome, n) => (typeof outcome === 'string' ? [n] : []))
-    await Promise.all(left.map((n) => settle(key, n, { state: 'cancelled' })))
+    await Promise.all(left.map((n) => writeOutcome(key, n, { state: 'cancelled' })))
     // A running scan continues, but its outcome is not written.
     await Promise.all(left.map((n) => queue.remove(`${id}-${n}`).catch(() => 0)))
   }
@@ -154,12 +161,12 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   const blocking = atOnce > 0 ? connect() : undefined
   const worker: QueueWorker<Task> | undefined =
     blocking &&
-    new Worker<Task>(queueName, (task) => work(task, worker!), {
+    new Worker<Task>(queueName, (task) => runTask(task, worker!), {
       connection: blocking,
       prefix,
       concurrency: atOnce,
-      lockDuration: lock,
-      stalledInterval: lock / 2,
+      lockDuration,
+      stalledInterval: lockDuration / 2,
       // The death of a worker is not the fault of its repository.
       maxStalledCount: 20,
     })
@@ -170,15 +177,15 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
   return {
     runsIn: 'redis',
-    create: (request, caller) => inTime(create(request, caller)),
-    find: (id) => inTime(find(id)),
-    cancel: (id) => inTime(cancel(id)),
+    create: (request, caller) => withRedisTimeout(create(request, caller)),
+    find: (id) => withRedisTimeout(find(id)),
+    cancel: (id) => withRedisTimeout(cancel(id)),
     async close() {
       // `worker.close` would wait forever for a connection.
-      const isStranded = running === 0 && blocking?.status !== 'ready'
-      const closing = worker?.close(isStranded).catch(() => {})
+      const isDisconnected = running === 0 && blocking?.status !== 'ready'
+      const closing = worker?.close(isDisconnected).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
-      if (closing && !isStranded) await within(closing, grace + 2000, () => {})
+      if (closing && !isDisconnected) await withTimeout(closing, grace + 2000, () => {})
       clearTimeout(cut)
       blocking?.disconnect()
       connection.disconnect()
@@ -187,7 +194,10 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 }
 
 /** Keeps finished tasks as long as jobs, so that their ids stay taken. */
-const kept = { removeOnComplete: { age: keptFor / 1000 }, removeOnFail: { age: keptFor / 1000 } }
+const retention = {
+  removeOnComplete: { age: jobLifetime / 1000 },
+  removeOnFail: { age: jobLifetime / 1000 },
+}
 
 /** Atomically claims the job and writes its hash, or returns the id of the existing one. */
 const claimJob = `

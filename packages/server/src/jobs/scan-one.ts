@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { WriteCheckRun } from '../github/check-run.js'
-import { scanIn } from '../history/record.js'
+import { summarizeScan } from '../history/record.js'
 import { requestErrorOf } from '../http/request-error.js'
 import type { Parts } from '../parts.js'
-import { partsFor } from '../repositories/repository-request.js'
+import { partsForOwner } from '../repositories/repository-request.js'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { Outcome, ScanOne } from './jobs.js'
@@ -12,7 +12,7 @@ import type { Outcome, ScanOne } from './jobs.js'
 export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): ScanOne {
   return async ({ id, key, ref, writesCheckRun }, repository, signal): Promise<Outcome> => {
     const [owner = '', repo = ''] = repository.split('/')
-    const its = partsFor(parts, key, owner)
+    const its = partsForOwner(parts, key, owner)
     try {
       const head = await its.github.head(owner, repo, signal, ref)
       const { body } = await evaluateRepository(
@@ -28,20 +28,20 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
           const error = `The check run could not be written: ${(reason as Error).message}`
           parts.report({ level: 'warn', repository, error })
         })
-      const { commitSha, skills, score, passed, checksFailed } = scanIn(result, '')
+      const { commitSha, skills, score, passed, checksFailed } = summarizeScan(result, '')
       return { state: 'done', commitSha, skills, score, passed, checksFailed }
     } catch (error) {
-      if (isWorthATry(error)) throw error
-      return { state: 'failed', error: toldOf(error) }
+      if (isRetryable(error)) throw error
+      return { state: 'failed', error: publicMessage(error) }
     }
   }
 }
 
-function isWorthATry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof SkillgaugeError)) return true
   return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
 }
 
-export function toldOf(error: unknown): string {
+export function publicMessage(error: unknown): string {
   return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

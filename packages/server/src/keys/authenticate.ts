@@ -7,7 +7,7 @@ import { openKeyFile } from './key-file.js'
 /** Finds the key of a request. A wrong key is counted by `counted` and refused with a 401. */
 export type Authenticate = (
   headers: Pick<Headers, 'get'>,
-  counted: () => Promise<Allowance>,
+  countRequest: () => Promise<Allowance>,
 ) => Promise<ServerKey | undefined> | undefined
 
 /** `undefined` when the server has no keys. Throws `invalid-config`, naming the file and the mistake. */

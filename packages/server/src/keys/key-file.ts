@@ -46,9 +46,9 @@ export interface KeyFile {
 /** The file must exist. Throws `invalid-config`, naming the file and the mistake. */
 export async function openKeyFile(file: string): Promise<KeyFile> {
   let known = await load(file)
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function reloadIfChanged(): Promise<void> {
     const { version } = await versionOf(file)
     if (version !== known.version) known = await load(file)
   }
@@ -56,7 +56,7 @@ export async function openKeyFile(file: string): Promise<KeyFile> {
   return {
     async find(key) {
       // Concurrent requests share one check.
-      await (looking ??= look().finally(() => (looking = undefined)))
+      await (checking ??= reloadIfChanged().finally(() => (checking = undefined)))
       return known.keys.get(hashOf(key))
     },
   }
@@ -67,7 +67,7 @@ async function versionOf(file: string): Promise<{ readonly version: string }> {
     const { mtimeNs, size, ino } = await stat(file, { bigint: true })
     return { version: `${mtimeNs} ${size} ${ino}` }
   } catch (error) {
-    throw unreadable(file, (error as Error).message, error)
+    throw unreadableKeys(file, (error as Error).message, error)
   }
 }
 
@@ -92,15 +92,15 @@ export async function readKeys(file: string): Promise<readonly StoredKey[]> {
   try {
     content = JSON.parse(await readFile(file, 'utf8')) as unknown
   } catch (error) {
-    throw unreadable(file, (error as Error).message, error)
+    throw unreadableKeys(file, (error as Error).message, error)
   }
   const read = keyFileSchema.safeParse(content)
   if (read.success) return read.data.keys
   const [issue] = read.error.issues
-  throw unreadable(file, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, read.error)
+  throw unreadableKeys(file, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, read.error)
 }
 
-function unreadable(file: string, reason: string, cause: unknown): SkillgaugeError {
+function unreadableKeys(file: string, reason: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError(
     'invalid-config',
     `SKILLGAUGE_KEYS_FILE: \`${file}\` cannot be read: ${reason}.`,

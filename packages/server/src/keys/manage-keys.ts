@@ -23,8 +23,8 @@ export async function addKey(file: string, wanted: NewKey, now: Date): Promise<s
     models_per_minute: wanted.modelsPerMinute,
     created_at: now.toISOString(),
   })
-  if (!read.success) throw new SkillgaugeError('invalid-input', wrong(read.error.issues[0]?.path[0]))
-  await change(file, async () => {
+  if (!read.success) throw new SkillgaugeError('invalid-input', invalidPart(read.error.issues[0]?.path[0]))
+  await replaceKeys(file, async () => {
     const keys = existsSync(file) ? await readKeys(file) : []
     if (keys.some(({ name }) => name === wanted.name))
       throw new SkillgaugeError(
@@ -43,7 +43,7 @@ const wanted: Readonly<Record<string, string>> = {
   models_per_minute: 'Requests to models a minute are a whole number from 0 to 1,000,000.',
 }
 
-function wrong(part: PropertyKey | undefined): string {
+function invalidPart(part: PropertyKey | undefined): string {
   return wanted[String(part)] ?? 'This is not a key.'
 }
 
@@ -58,7 +58,7 @@ export async function listKeys(file: string): Promise<readonly ShownKey[]> {
 export async function revokeKey(file: string, name: string): Promise<void> {
   // Fails early without a file, whose folder may not exist.
   await readKeys(file)
-  await change(file, async () => {
+  await replaceKeys(file, async () => {
     const keys = await readKeys(file)
     const left = keys.filter((key) => key.name !== name)
     if (left.length === keys.length) throw new SkillgaugeError('not-found', `There is no key \`${name}\`.`)
@@ -74,22 +74,22 @@ const pause = 50
  * Replaces the file atomically, since a server may read it at any time. The new file is created exclusively before the old one is
  * read: a second command waits, and neither loses the other's change.
  */
-async function change(file: string, changed: () => Promise<readonly StoredKey[]>): Promise<void> {
-  const beside = `${file}.new`
-  const handle = await openNew(beside, file)
+async function replaceKeys(file: string, makeKeys: () => Promise<readonly StoredKey[]>): Promise<void> {
+  const newFile = `${file}.new`
+  const handle = await openNew(newFile, file)
   try {
-    const text = `${JSON.stringify({ keys: await changed() }, null, 2)}\n`
+    const text = `${JSON.stringify({ keys: await makeKeys() }, null, 2)}\n`
     try {
       await handle.writeFile(text)
       // Windows does not rename open files.
       await handle.close()
-      await rename(beside, file)
+      await rename(newFile, file)
     } catch (error) {
       throw unwritable(file, error)
     }
   } catch (error) {
     await handle.close()
-    await rm(beside, { force: true })
+    await rm(newFile, { force: true })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export interface Asker {
+export interface QueueClient {
   readonly signal?: AbortSignal | undefined
   /** Addresses of the waiting clients. Read on each turn: clients join and leave. */
   readonly clients: Iterable<string>
@@ -15,7 +15,7 @@ interface FairQueueOptions {
   readonly tooMany?: () => Error
 }
 
-interface Waiting extends Asker {
+interface Waiting extends QueueClient {
   readonly start: () => Promise<unknown>
   readonly refuse: (reason: unknown) => void
 }
@@ -42,7 +42,7 @@ export class FairQueue {
   }
 
   /** Rejects with the signal's reason when it is aborted before the turn. */
-  run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  run<T>(asker: QueueClient, work: () => Promise<T>): Promise<T> {
     const { signal } = asker
     return new Promise<T>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error)
@@ -67,7 +67,7 @@ export class FairQueue {
       if (!this.#makeRoom(waiting)) return reject(this.#tooMany())
       signal?.addEventListener('abort', leave, { once: true })
       this.#waiting.push(waiting)
-      this.serve()
+      this.startWaiting()
     })
   }
 
@@ -77,7 +77,7 @@ export class FairQueue {
   }
 
   /** Starts as much as the limits allow. Call it when a client joins waiting work. */
-  serve(): void {
+  startWaiting(): void {
     while (this.#runningNow < this.options.atOnce) {
       const next = this.#next()
       if (!next) return
@@ -95,7 +95,7 @@ export class FairQueue {
     const left = this.#runningOf(client) - 1
     if (left > 0) this.#running.set(client, left)
     else this.#running.delete(client)
-    this.serve()
+    this.startWaiting()
   }
 
   #runningOf(client: string): number {

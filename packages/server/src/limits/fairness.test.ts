@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../test-server.js'
-import { eachSkill } from '../repositories/each-skill.js'
+import { processSkills } from '../repositories/each-skill.js'
 import { createPool } from '../evaluation/pool.js'
 import { createRepositoryQueue } from './repository-queue.js'
 
@@ -41,7 +41,7 @@ describe('while one client floods the server', () => {
       }
       const all = Array.from({ length: skills }, () => ({}) as SkillFiles)
       const work = () => pool.run({ kind: 'info', skill }, asker).finally(() => turns++)
-      return queue.run(asker, () => eachSkill(all, { work, failed: () => ({}) as never }))
+      return queue.run(asker, () => processSkills(all, { work, failed: () => ({}) as never }))
     }
     expect(await scan('small', 5)).toMatchObject({ complete: true })
     const alone = turns

@@ -2,7 +2,7 @@ import { FairQueue } from './fair-queue.js'
 import { RequestError } from '../http/request-error.js'
 
 /** Repositories that are read and evaluated at the same time: each takes memory. */
-const atOnce = 8
+const concurrency = 8
 
 /** At most so many of one client, so that another client starts at once. */
 const perClient = 4
@@ -18,5 +18,5 @@ export function createRepositoryQueue(): FairQueue {
       `Too many repositories wait to be read. Try again in ${retryAfterSeconds} seconds.`,
       { 'retry-after': String(retryAfterSeconds) },
     )
-  return new FairQueue({ atOnce, perClient, mostWaiting, tooMany })
+  return new FairQueue({ atOnce: concurrency, perClient, mostWaiting, tooMany })
 }

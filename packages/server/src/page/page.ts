@@ -103,7 +103,7 @@ const headings: Readonly<Record<number, string>> = {
   502: 'GitHub does not answer as it should',
 }
 
-export function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
+export function errorPage(status: number, message: string, typed: string, error?: RequestError): Reply {
   const heading = headings[status] ?? 'This did not work'
   return pageReply({
     title: heading,

@@ -6,23 +6,23 @@ import type { Parts } from '../parts.js'
 import { reportUrl } from './address.js'
 
 /** Repositories; each may cost two requests to GitHub. */
-const most = 10
-const atOnce = 4
+const maxRepositories = 10
+const concurrency = 4
 /** Milliseconds in total; repositories not known to be public by then are omitted. */
-const patience = 3000
+const timeout = 3000
 
 /** The most recently scanned repositories that are still public. Concurrent calls share one lookup. */
 export function createRecent({ history, github }: Pick<Parts, 'history' | 'github'>) {
-  let asking: Promise<readonly Scan[]> | undefined
+  let loading: Promise<readonly Scan[]> | undefined
 
-  async function ask(): Promise<readonly Scan[]> {
+  async function load(): Promise<readonly Scan[]> {
     // The page works without its history.
-    const scans = (await history?.recent(most).catch(() => [])) ?? []
+    const scans = (await history?.recent(maxRepositories).catch(() => [])) ?? []
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), patience)
-    const limit = pLimit(atOnce)
+    const timer = setTimeout(() => stop.abort(), timeout)
+    const limit = pLimit(concurrency)
     const isPublic = ({ owner, repo }: Scan) =>
-      limit(async () => github.known(owner, repo) ?? github.head(owner, repo, stop.signal)).then(
+      limit(async () => github.cachedHead(owner, repo) ?? github.head(owner, repo, stop.signal)).then(
         () => true,
         () => false,
       )
@@ -31,7 +31,7 @@ export function createRecent({ history, github }: Pick<Parts, 'history' | 'githu
     return scans.filter((_, n) => shown[n])
   }
 
-  return () => (asking ??= ask().finally(() => (asking = undefined)))
+  return () => (loading ??= load().finally(() => (loading = undefined)))
 }
 
 export function recentList(scans: readonly Scan[]): Html {

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Parts } from '../parts.js'
 
 /** Skills of one repository at a time, to leave processes for others. */
-const atOnce = 2
+const concurrency = 2
 
 interface EachSkill<T> {
   readonly work: (files: SkillFiles) => Promise<T>
@@ -16,13 +16,13 @@ interface EachSkill<T> {
 }
 
 /** A failing skill fails alone. `complete` is true when none failed. */
-export async function eachSkill<T>(
+export async function processSkills<T>(
   skills: Iterable<SkillFiles>,
   { work, failed, budget = 60_000 }: EachSkill<T>,
 ): Promise<{ readonly results: T[]; readonly complete: boolean }> {
   const end = performance.now() + budget
   let complete = true
-  const limit = pLimit(atOnce)
+  const limit = pLimit(concurrency)
   const one = async (files: SkillFiles): Promise<T> => {
     if (performance.now() > end) {
       complete = false
@@ -42,7 +42,7 @@ export async function eachSkill<T>(
 }
 
 /** Characters of a path or reason in the log. */
-const longest = 500
+const maxLogged = 500
 
 /** Logs the errors that clients receive: the server may be too small. */
 export function reportFailures(
@@ -56,7 +56,7 @@ export function reportFailures(
         level: 'warn',
         repository: `${owner}/${repo}`,
         commit: commitSha,
-        skill: path?.slice(0, longest),
-        error: error.slice(0, longest),
+        skill: path?.slice(0, maxLogged),
+        error: error.slice(0, maxLogged),
       })
 }

@@ -8,15 +8,15 @@ import {
   skillTextOf,
 } from '@skillgauge/features'
 import type { AroundSkills, Head, Repository } from '@skillgauge/sources/github'
-import { setImmediate as turn } from 'node:timers/promises'
-import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Result } from '../cache/result-cache.js'
-import { isKept } from '../cache/result-cache.js'
-import { record } from '../history/record.js'
+import { isCached } from '../cache/result-cache.js'
+import { recordScan } from '../history/record.js'
 import type { ApiRequest } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import { eachSkill, reportFailures } from './each-skill.js'
+import { processSkills, reportFailures } from './each-skill.js'
 import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
 
 /** Skills evaluated so far, and in total. */
@@ -28,20 +28,20 @@ export async function evaluateRepository(
   { head, directory }: { readonly head: Head; readonly directory: string | null },
   request: Pick<ApiRequest, 'signal' | 'client'>,
 ): Promise<Result> {
-  const result = await cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
-    parts.repositoryQueue.run(asker, async () => {
+  const result = await cachedResult(parts, head, ['evaluate', directory], request, (client) =>
+    parts.repositoryQueue.run(client, async () => {
       const onProgress: OnProgress = (done, all) => parts.progress.set(parts, head, { done, all })
       try {
         return directory === null
-          ? await evaluateAll(parts, head, asker, onProgress)
-          : await evaluateOne(parts, head, directory, asker)
+          ? await evaluateAll(parts, head, client, onProgress)
+          : await evaluateOne(parts, head, directory, client)
       } finally {
         parts.progress.set(parts, head, undefined)
       }
     }),
   )
   // Also for cached results: the request may name another ref.
-  if (isKept(result)) await record(parts, { head, directory }, result)
+  if (isCached(result)) await recordScan(parts, { head, directory }, result)
   return result
 }
 
@@ -49,20 +49,20 @@ export async function evaluateRepository(
 async function evaluateAll(
   parts: Parts,
   head: Head,
-  asker: RunningAsker,
+  asker: RunningClient,
   onProgress: OnProgress,
-): Promise<Made> {
+): Promise<Computed> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const { directories, truncated } = await firstSkills(repository)
     const { skills, around } = await repository.readTogether(directories)
     const all = [...skills.values()]
     const { results, complete } = await evaluateSkills(parts, all, asker, onProgress)
-    const together = await judgeTogether(parts, all, around, asker)
+    const collected = await judgeTogether(parts, all, around, asker)
     reportFailures(parts, head, results)
-    const { collection } = together
+    const { collection } = collected
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
-    return { data, keep: complete && together.complete }
+    return { data, keep: complete && collected.complete }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -70,7 +70,12 @@ async function evaluateAll(
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
+async function evaluateOne(
+  parts: Parts,
+  head: Head,
+  directory: string,
+  asker: RunningClient,
+): Promise<Computed> {
   try {
     const repository = await parts.github.open(head, asker.signal)
     const files = await repository.readOne(directory)
@@ -95,17 +100,17 @@ function upstreamFailure(parts: Parts, head: Head, error: unknown) {
 function evaluateSkills(
   { evaluator, rules }: Parts,
   skills: readonly SkillFiles[],
-  asker: RunningAsker,
+  asker: RunningClient,
   onProgress: OnProgress = () => {},
 ) {
   let done = 0
   onProgress(0, skills.length)
-  return eachSkill<Evaluation>(skills, {
+  return processSkills<Evaluation>(skills, {
     async work(files) {
       // A skill may have 20,000 files: yield to other requests.
-      await turn()
+      await yieldTurn()
       const skill = toTransferred(files)
-      await turn()
+      await yieldTurn()
       const evaluation = await evaluator.run({ kind: 'evaluate', skill }, asker)
       // A skill that no check has looked at must not pass.
       if (evaluation.error === null && evaluation.checksRun === 0 && rules.length > 0)
@@ -129,7 +134,7 @@ async function judgeTogether(
   { evaluator }: Parts,
   skills: readonly SkillFiles[],
   { paths, ...around }: AroundSkills,
-  asker: RunningAsker,
+  asker: RunningClient,
 ): Promise<{ readonly collection: CollectionResult; readonly complete: boolean }> {
   const texts = skills.map(skillTextOf).filter((text) => text !== undefined)
   try {

@@ -6,10 +6,17 @@ import { directoriesMeant } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import { measuredModel } from '../measured-parts.js'
 import type { Parts } from '../parts.js'
-import { askerOf, headOf, partsOf, pathParameter, refParameter, requiredPath } from './repository-request.js'
+import {
+  queueClient,
+  findHead,
+  partsForRequest,
+  pathParameter,
+  refParameter,
+  readRequiredPath,
+} from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
-import { mistakesIn } from '../http/validation.js'
+import { validationMistakes } from '../http/validation.js'
 
 const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
 
@@ -46,13 +53,13 @@ export function modelRoute(parts: Parts, { name, summary, response, answer }: Mo
 
 /** Validates the request before anything is fetched. */
 async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
-  const path = requiredPath(request)
+  const path = readRequiredPath(request)
   // Throws for an invalid path.
   directoriesMeant(path)
   const model = await modelFor(parts, request)
-  const { github } = partsOf(parts, request)
-  const head = await headOf({ github }, request)
-  return parts.repositoryQueue.run(askerOf(request), async () => {
+  const { github } = partsForRequest(parts, request)
+  const head = await findHead({ github }, request)
+  return parts.repositoryQueue.run(queueClient(request), async () => {
     const repository = await github.open(head, request.signal)
     const files = await repository.readOne(await repository.find(path))
     const { owner, repo } = repository.facts
@@ -62,7 +69,7 @@ async function readModelRequest(parts: Parts, request: ApiRequest): Promise<Mode
 
 async function modelFor({ models, metrics }: Parts, request: ApiRequest): Promise<Model> {
   const read = modelBodySchema.safeParse((await request.json()) ?? {})
-  if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
+  if (!read.success) throw new RequestError(400, validationMistakes(read.error, 'body'))
   const id = models.allowed.choose(read.data.model)
   const model = createModel(id, { env: models.env, timeLimit: models.timeLimit })
   return metrics ? measuredModel(model, metrics) : model

@@ -3,22 +3,22 @@ import { makeBadge } from 'badge-maker'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Result } from '../cache/result-cache.js'
-import { isKept, resultOf } from '../cache/result-cache.js'
+import { isCached, resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
-import { scanIn } from '../history/record.js'
+import { summarizeScan } from '../history/record.js'
 import { RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
-import { choiceIn } from '../http/validation.js'
+import { readChoice } from '../http/validation.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import {
-  partsOf,
+  partsForRequest,
   pathParameter,
-  refOf,
+  readRef,
   refParameter,
-  repositoryNamed,
-  scanned,
+  readRepositoryName,
+  readScanRequest,
 } from '../repositories/repository-request.js'
 
 const kinds = ['score', 'state', 'checks'] as const
@@ -30,13 +30,13 @@ interface Badge {
   readonly color: 'brightgreen' | 'green' | 'yellow' | 'red' | 'lightgrey'
   readonly title: string
   /** False for a failure that may pass with the next scan. */
-  readonly lasts: boolean
+  readonly isFinal: boolean
 }
 
 /** Milliseconds: every view of a README loads the badge. */
-const lasting = 60 * 60 * 1000
+const lifetime = 60 * 60 * 1000
 /** Milliseconds for a failed scan. */
-const lastingFailure = 60 * 1000
+const failureLifetime = 60 * 1000
 const media = 'image/svg+xml'
 
 /** GET /v1/repos/{owner}/{repo}/badge.svg */
@@ -44,7 +44,7 @@ export function badge(parts: Parts): Route {
   // Includes failures: each view would scan again.
   const known = new LRUCache<string, Badge>({
     max: 5000,
-    ttl: lasting,
+    ttl: lifetime,
     perf: { now: () => parts.now().getTime() },
   })
   return {
@@ -63,23 +63,23 @@ export function badge(parts: Parts): Route {
       errors: [400, 401, 429],
     },
     async handle(request) {
-      const show = choiceIn(request.query, 'show', kinds, 'A badge shows `score`, `state` or `checks`.')
-      repositoryNamed(request)
-      refOf(request)
+      const show = readChoice(request.query, 'show', kinds, 'A badge shows `score`, `state` or `checks`.')
+      readRepositoryName(request)
+      readRef(request)
       try {
-        const its = partsOf(parts, request)
-        const { head, directory } = await scanned(its, request)
+        const its = partsForRequest(parts, request)
+        const { head, directory } = await readScanRequest(its, request)
         const names = [head.owner.toLowerCase(), head.repo.toLowerCase(), head.commitSha]
         const key = JSON.stringify([its.realm, ...names, directory, show])
         let badge = known.get(key)
         if (!badge) {
           const result = await evaluateRepository(its, { head, directory }, request)
           badge = await badgeOf(its, result, show, request)
-          known.set(key, badge, { ttl: badge.lasts ? lasting : lastingFailure })
+          known.set(key, badge, { ttl: badge.isFinal ? lifetime : failureLifetime })
         }
-        return picture(badge)
+        return renderBadge(badge)
       } catch (error) {
-        return picture(inPlaceOf(error))
+        return renderBadge(errorBadge(error))
       }
     },
   }
@@ -87,20 +87,21 @@ export function badge(parts: Parts): Route {
 
 async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiRequest): Promise<Badge> {
   const result = JSON.parse(cached.body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
-  const lasts = isKept(cached)
-  if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error, lasts }
-  const scan = scanIn(result, '')
+  const lasts = isCached(cached)
+  if (result.error !== null)
+    return { message: 'not scanned', color: 'lightgrey', title: result.error, isFinal: lasts }
+  const scan = summarizeScan(result, '')
   if (scan.skills === 0)
-    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', lasts }
+    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', isFinal: lasts }
   const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>
     failsBySecurity(results),
   )
-  const before = failed ? undefined : await earlier(parts, scan, request)
-  return { ...shown(scan, show, failed), title: titleOf(scan, before, failed), lasts }
+  const before = failed ? undefined : await findPreviousScan(parts, scan, request)
+  return { ...badgeText(scan, show, failed), title: titleOf(scan, before, failed), isFinal: lasts }
 }
 
 /** @param failed - A skill fails a security check: a score would look like praise. */
-function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
+function badgeText(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
   const unsafe = scan.details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
   const failing = scan.details.filter(({ passed }) => !passed).length
   const score = scan.score ?? 0
@@ -116,13 +117,13 @@ function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' |
 }
 
 /** The last known scan of another commit. */
-async function earlier(
+async function findPreviousScan(
   { history, realm }: Parts,
   scan: Scan,
   request: ApiRequest,
 ): Promise<Scan | undefined> {
   const { owner, repo, path, commitSha } = scan
-  const query = { owner, repo, path, ref: refOf(request) ?? '', limit: 10 }
+  const query = { owner, repo, path, ref: readRef(request) ?? '', limit: 10 }
   const scans = await history?.list(realm, query).catch(() => [])
   return scans?.find((one) => one.commitSha !== commitSha)
 }
@@ -137,18 +138,18 @@ function titleOf(scan: Scan, before: Scan | undefined, failed: boolean): string 
 }
 
 /** Most errors become a badge too: an `<img>` shows no error message. */
-function inPlaceOf(error: unknown): Badge {
+function errorBadge(error: unknown): Badge {
   const known = requestErrorOf(error)
   const isAsked = error instanceof SkillgaugeError || error instanceof RequestError
   if (!known || !isAsked || known.status === 400 || known.status === 499) throw error
   const message = known.status === 404 ? 'not found' : 'try again later'
-  return { message, color: 'lightgrey', title: known.message, lasts: false }
+  return { message, color: 'lightgrey', title: known.message, isFinal: false }
 }
 
-function picture({ message, color, title, lasts }: Badge): Reply {
+function renderBadge({ message, color, title, isFinal: lasts }: Badge): Reply {
   const svg = makeBadge({ label: 'skillgauge', message, color })
   // Replaces the library's title, which repeats the text.
-  const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escaped(title)}</title>`)
+  const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escapeXml(title)}</title>`)
   return {
     result: resultOf(titled),
     cacheControl: `public, max-age=${lasts ? 300 : 60}`,
@@ -157,11 +158,11 @@ function picture({ message, color, title, lasts }: Badge): Reply {
   }
 }
 
-function escaped(text: string): string {
-  const told = text.replace(notXml, '\ufffd')
+function escapeXml(text: string): string {
+  const told = text.replace(invalidXml, '\ufffd')
   return told.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 /** One of these, and the picture is none. */
 // oxlint-disable-next-line no-control-regex -- XML 1.0, section 2.2
-const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+const invalidXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g

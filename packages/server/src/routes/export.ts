@@ -2,11 +2,11 @@ import type { SnippetFormat } from '@skillgauge/core'
 import { toTransferred } from '@skillgauge/core'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cache/cached-result.js'
+import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { headOf, partsOf, refParameter } from '../repositories/repository-request.js'
-import { choiceIn } from '../http/validation.js'
+import { findHead, partsForRequest, refParameter } from '../repositories/repository-request.js'
+import { readChoice } from '../http/validation.js'
 import type { Route } from '../http/route.js'
 
 const formats = ['xml', 'markdown', 'json'] as const
@@ -39,9 +39,14 @@ export function exportSkills(parts: Parts): Route {
       errors: [400, 404, 422, 429, 502],
     },
     async handle(request) {
-      const format = choiceIn(request.query, 'format', formats, 'The format is `xml`, `markdown` or `json`.')
-      const its = partsOf(parts, request)
-      const head = await headOf(its, request)
+      const format = readChoice(
+        request.query,
+        'format',
+        formats,
+        'The format is `xml`, `markdown` or `json`.',
+      )
+      const its = partsForRequest(parts, request)
+      const head = await findHead(its, request)
       const result = await cachedResult(its, head, ['export', format], request, (asker) =>
         its.repositoryQueue.run(asker, () => render(its, head, format, asker)),
       )
@@ -50,7 +55,12 @@ export function exportSkills(parts: Parts): Route {
   }
 }
 
-async function render(parts: Parts, head: Head, format: SnippetFormat, asker: RunningAsker): Promise<Made> {
+async function render(
+  parts: Parts,
+  head: Head,
+  format: SnippetFormat,
+  asker: RunningClient,
+): Promise<Computed> {
   const repository = await parts.github.open(head, asker.signal)
   const files = await repository.read(await repository.list(), { skillFilesOnly: true })
   const skills = [...files.values()].map(toTransferred)

@@ -5,16 +5,16 @@ import type { SkillDescription } from '@skillgauge/features'
 import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/features'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cache/cached-result.js'
+import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
-import { eachSkill, reportFailures } from '../repositories/each-skill.js'
+import { processSkills, reportFailures } from '../repositories/each-skill.js'
 import type { Parts } from '../parts.js'
 import {
   firstSkills,
-  partsOf,
+  partsForRequest,
   pathParameter,
   refParameter,
-  scanned,
+  readScanRequest,
   skillFileOf,
 } from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
@@ -32,8 +32,8 @@ export function info(parts: Parts): Route {
       errors: [400, 404, 429, 502],
     },
     async handle(request) {
-      const its = partsOf(parts, request)
-      const { head, directory } = await scanned(its, request)
+      const its = partsForRequest(parts, request)
+      const { head, directory } = await readScanRequest(its, request)
       const result = await cachedResult(its, head, ['info', directory], request, (asker) =>
         its.repositoryQueue.run(asker, () =>
           directory === null ? describeAll(its, head, asker) : describeOne(its, head, directory, asker),
@@ -44,7 +44,7 @@ export function info(parts: Parts): Route {
   }
 }
 
-async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promise<Made> {
+async function describeAll(parts: Parts, head: Head, asker: RunningClient): Promise<Computed> {
   const repository = await parts.github.open(head, asker.signal)
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
@@ -53,7 +53,12 @@ async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promi
   return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
 }
 
-async function describeOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
+async function describeOne(
+  parts: Parts,
+  head: Head,
+  directory: string,
+  asker: RunningClient,
+): Promise<Computed> {
   const repository = await parts.github.open(head, asker.signal)
   const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
   reportFailures(parts, head, results)
@@ -61,8 +66,8 @@ async function describeOne(parts: Parts, head: Head, directory: string, asker: R
   return { data, keep: complete }
 }
 
-function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {
-  return eachSkill<SkillDescription>(skills, {
+function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningClient) {
+  return processSkills<SkillDescription>(skills, {
     work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, asker),
     failed: (files, reason) => notDescribed(skillFileOf(files), reason),
   })

@@ -13,7 +13,7 @@ import { cachedResult } from '../cache/cached-result.js'
 import type { Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { modelRoute } from '../repositories/model-request.js'
-import { askerOf, partsOf, skillFileOf } from '../repositories/repository-request.js'
+import { queueClient, partsForRequest, skillFileOf } from '../repositories/repository-request.js'
 
 /** POST /v1/repos/{owner}/{repo}/optimize */
 export function optimize(parts: Parts): Route {
@@ -24,7 +24,7 @@ export function optimize(parts: Parts): Route {
     async answer({ head, files, model }, request) {
       const path = skillFileOf(files)
       const result = await cachedResult(
-        partsOf(parts, request),
+        partsForRequest(parts, request),
         head,
         ['optimize', path, model.id],
         request,
@@ -65,7 +65,7 @@ export function judge(parts: Parts): Route {
       // Evaluates in another process, so that the event loop stays free.
       const evaluation = await parts.evaluator.run(
         { kind: 'evaluate', skill: toTransferred(files) },
-        askerOf(request),
+        queueClient(request),
       )
       const options = { model, rules: parts.rules, evaluation, signal: request.signal }
       const judgement = await judgeSkill(files, options)

@@ -17,11 +17,11 @@ interface WebhookOptions {
 }
 
 /** Bytes. GitHub sends up to 25 MB, but a push has 2,048 commits at most. */
-const largest = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 /** Bytes of most payloads; larger ones wait in a queue. */
-const usual = 64 * 1024
+const smallBytes = 64 * 1024
 /** Large payloads read at a time, in total and per sender, and waiting. */
-const reading = { atOnce: 4, perClient: 2, mostWaiting: 100 }
+const queueLimits = { atOnce: 4, perClient: 2, mostWaiting: 100 }
 
 const signatureShape = /^sha256=[0-9a-f]{64}$/i
 
@@ -29,7 +29,7 @@ const answerSchema = z.strictObject({ status: z.enum(['accepted', 'ignored']), j
 
 /** POST /v1/github/webhook: scans after a push or pull request. */
 export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions): Route {
-  const turns = new FairQueue({ ...reading, tooMany: tooManyAtOnce })
+  const turns = new FairQueue({ ...queueLimits, tooMany: tooManyAtOnce })
   return {
     method: 'POST',
     path: '/v1/github/webhook',
@@ -46,7 +46,7 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
     async handle(request) {
       // Without signatures anyone could start scans.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
-      const { body, signature } = await signed(request, secret, turns)
+      const { body, signature } = await readSignedBody(request, secret, turns)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))
         throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
@@ -67,11 +67,11 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
   }
 }
 
-function callerOf({ repository }: Pick<Pushed, 'repository'>): string {
+function callerOf({ repository }: Pick<Push, 'repository'>): string {
   return `webhook of ${repository.split('/')[0]!.toLowerCase()}`
 }
 
-function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean): JobRequest {
+function jobFor({ repository, commitSha, isDefault }: Push, isPrivate: boolean): JobRequest {
   const [owner = ''] = repository.split('/')
   return {
     // A signed webhook may read private repositories of its owner; only keys of that owner see the results.
@@ -85,21 +85,21 @@ function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean
 }
 
 /** Verifies the signature. The body is read only for a well-formed signature, and a large one only in turn. */
-async function signed(
+async function readSignedBody(
   request: ApiRequest,
   secret: string,
   turns: FairQueue,
 ): Promise<{ readonly body: string; readonly signature: string }> {
   const signature = request.headers.get('x-hub-signature-256') ?? ''
   if (!signatureShape.test(signature)) throw wrongSignature()
-  const read = async (most: number) => {
+  const parseWebhook = async (most: number) => {
     const body = (await request.bytes(most)).toString('utf8')
     if (body === '' || !(await verify(secret, body, signature).catch(() => false))) throw wrongSignature()
     return { body, signature: signature.toLowerCase() }
   }
   const { signal, client } = request
-  if (Number(request.headers.get('content-length') ?? Infinity) <= usual) return read(usual)
-  return turns.run({ signal, clients: [client] }, () => read(largest))
+  if (Number(request.headers.get('content-length') ?? Infinity) <= smallBytes) return parseWebhook(smallBytes)
+  return turns.run({ signal, clients: [client] }, () => parseWebhook(maxBytes))
 }
 
 function wrongSignature(): RequestError {
@@ -110,9 +110,9 @@ function tooManyAtOnce(): RequestError {
   return new RequestError(429, 'Too many large webhooks come in just now.', { 'retry-after': '5' })
 }
 
-function read(event: string, body: string): Pushed | undefined {
+function read(event: string, body: string): Push | undefined {
   try {
-    return pushedIn(event, JSON.parse(body))
+    return parsePayload(event, JSON.parse(body))
   } catch (error) {
     throw new RequestError(400, 'The webhook is not what GitHub documents.', {}, { cause: error })
   }
@@ -132,7 +132,7 @@ const pullRequest = z.object({
   repository,
 })
 
-interface Pushed {
+interface Push {
   readonly repository: string
   readonly commitSha: string
   /** Whether it is the head of the default branch. */
@@ -142,7 +142,7 @@ interface Pushed {
 const scannedActions = new Set(['opened', 'synchronize', 'reopened'])
 
 /** `undefined`: nothing to scan. Throws a ZodError for an unexpected payload. */
-function pushedIn(event: string, payload: unknown): Pushed | undefined {
+function parsePayload(event: string, payload: unknown): Push | undefined {
   if (event === 'push') {
     const { ref, after, deleted, repository } = push.parse(payload)
     if (deleted || !ref.startsWith('refs/heads/')) return undefined

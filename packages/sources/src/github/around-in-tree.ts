@@ -12,8 +12,8 @@ export function aroundInTree(
     return {
       folders: directory.split('/').slice(0, -1),
       find(path) {
-        known ??= kinds([...files.map((file) => file.path), ...others])
-        const target = resolved(directory, path)
+        known ??= indexPaths([...files.map((file) => file.path), ...others])
+        const target = resolvePath(directory, path)
         return target === '' ? 'folder' : target === undefined ? undefined : known.get(target)
       },
     }
@@ -21,7 +21,7 @@ export function aroundInTree(
 }
 
 /** Maps every path of a repository to its kind, folders included. */
-export function kinds(paths: readonly string[]): Map<string, 'file' | 'folder'> {
+export function indexPaths(paths: readonly string[]): Map<string, 'file' | 'folder'> {
   const known = new Map<string, 'file' | 'folder'>()
   for (const path of paths) {
     known.set(path, 'file')
@@ -34,7 +34,7 @@ export function kinds(paths: readonly string[]): Map<string, 'file' | 'folder'> 
 }
 
 /** Relative to the repository root; `undefined` when it leads out of it. */
-function resolved(directory: string, path: string): string | undefined {
+function resolvePath(directory: string, path: string): string | undefined {
   const steps = directory.split('/')
   for (const step of path.split('/')) {
     if (step === '' || step === '.') continue

@@ -2,7 +2,7 @@ import { isSkillMd, manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import { isToolFolder } from '../own-files.js'
-import { notA, parseAnswer } from './upstream-error.js'
+import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
 
 /** An entry of a repository that is not a folder. */
 export interface TreeFile {
@@ -30,16 +30,16 @@ export interface Tree {
 }
 
 /** Limits the memory of a cached tree. */
-const mostOthers = 10_000
+const maxOthers = 10_000
 
-const mostManifests = 500
+const maxManifests = 500
 
 const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 /** Parses GitHub's recursive tree. Drops invalid paths. */
 export function parseTree(json: string): Tree {
   const { tree, truncated, url } = (parseAnswer(json) ?? {}) as Record<string, unknown>
-  if (!Array.isArray(tree)) throw notA('list of files')
+  if (!Array.isArray(tree)) throw unexpectedAnswer('list of files')
   return {
     ...treeOf(tree.flatMap((entry: unknown) => fileOf(entry))),
     truncated: truncated === true,
@@ -51,11 +51,11 @@ export function parseTree(json: string): Tree {
 export function treeOf(files: readonly TreeFile[]): Tree {
   const ofSkills = filesOfSkills(files)
   const known = new Set(ofSkills)
-  const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, mostOthers)
+  const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, maxOthers)
   return {
     files: ofSkills.sort(byPath),
     others: others.map(({ path }) => path),
-    manifests: known.size === 0 ? [] : manifestsAmong(files, known).slice(0, mostManifests),
+    manifests: known.size === 0 ? [] : manifestsAmong(files, known).slice(0, maxManifests),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     truncated: false,
     name: undefined,
@@ -63,7 +63,7 @@ export function treeOf(files: readonly TreeFile[]): Tree {
 }
 
 /** Approximate memory: two bytes per character and about 200 per file. */
-export function bytesOfTree({ files, others, manifests }: Tree): number {
+export function memoryOfTree({ files, others, manifests }: Tree): number {
   const described = [...files, ...manifests]
   const paths = [...described.map(({ path }) => path), ...others]
   return paths.reduce((bytes, path) => bytes + 2 * path.length + 32, 200 * (described.length + 1))
@@ -81,7 +81,7 @@ function fileOf(entry: unknown): TreeFile[] {
   const bytes = typeof size === 'number' && size >= 0 ? size : 0
   if (type === 'commit' || mode === '160000')
     return [{ path, bytes: 0, unreadable: 'another repository (submodule)' }]
-  const unreadable = mode === '120000' ? 'a link' : tooDeep(path)
+  const unreadable = mode === '120000' ? 'a link' : depthProblem(path)
   if (unreadable !== undefined) return [{ path, bytes, unreadable }]
   if (type !== 'blob' || typeof sha !== 'string' || !shaShape.test(sha)) return []
   return [{ path, bytes, sha }]
@@ -94,7 +94,7 @@ export function isPlainPath(path: string): boolean {
 }
 
 /** Reason to skip a deeply nested file: each level costs time for every file. */
-export function tooDeep(path: string): string | undefined {
+export function depthProblem(path: string): string | undefined {
   return slashesIn(path) > limits.depth ? `nested deeper than ${limits.depth} folders` : undefined
 }
 
@@ -106,7 +106,7 @@ function slashesIn(path: string): number {
 
 function filesOfSkills(files: readonly TreeFile[]): TreeFile[] {
   const directories = new Set(skillDirectories(files))
-  return directories.size === 0 ? [] : files.filter(({ path }) => ownerOf(path, directories) !== undefined)
+  return directories.size === 0 ? [] : files.filter(({ path }) => skillOf(path, directories) !== undefined)
 }
 
 /** Sorted; `''` is the root. */
@@ -114,7 +114,7 @@ export function skillDirectories(files: readonly TreeFile[]): string[] {
   const found = new Set<string>()
   for (const { path } of files) {
     const slash = path.lastIndexOf('/')
-    if (isSkillMd(path.slice(slash + 1)) && tooDeep(path) === undefined)
+    if (isSkillMd(path.slice(slash + 1)) && depthProblem(path) === undefined)
       found.add(path.slice(0, Math.max(0, slash)))
   }
   return [...found].sort()
@@ -136,7 +136,7 @@ export function filesBySkill(
   const directories = new Set(all)
   const bySkill = new Map(wanted.map((directory) => [directory, [] as TreeFile[]]))
   for (const file of tree) {
-    const owner = ownerOf(file.path, directories)
+    const owner = skillOf(file.path, directories)
     const files = owner === undefined ? undefined : bySkill.get(owner)
     if (owner === undefined || !files) continue
     const path = owner === '' ? file.path : file.path.slice(owner.length + 1)
@@ -146,7 +146,7 @@ export function filesBySkill(
 }
 
 /** The innermost skill that contains a file. */
-function ownerOf(path: string, directories: ReadonlySet<string>): string | undefined {
+function skillOf(path: string, directories: ReadonlySet<string>): string | undefined {
   let owner = directories.has('') ? '' : undefined
   let level = 0
   for (

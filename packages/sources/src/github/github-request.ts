@@ -6,17 +6,17 @@ import { archiveOrigins } from './settings.js'
 import { untilAborted } from './single-flight.js'
 import { parseAnswer, upstreamError } from './upstream-error.js'
 
-export interface Ask {
+export interface GithubRequest {
   /** Relative to the API's base URL, starting with `/`. */
   readonly path: string
   readonly accept?: string
   readonly etag?: string | undefined
   readonly signal: AbortSignal
   /** Subject of error messages: `` `owner/repo` ``. */
-  readonly what: string
+  readonly subject: string
 }
 
-export interface Answer {
+export interface GithubResponse {
   /** 200 or 304. */
   readonly status: number
   readonly headers: Headers
@@ -26,43 +26,44 @@ export interface Answer {
 }
 
 /** Redirects; a renamed repository needs one, an archive another. */
-const hops = 4
+const maxRedirects = 4
 
 /**
  * Sends a request to GitHub. Follows redirects only to the API or its archives. The token is sent only to the API's origin, and
  * not after a redirect elsewhere. Passes the headers of every authenticated response to `learn`.
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
-export async function askGithub(
-  ask: Ask,
+export async function requestGithub(
+  request: GithubRequest,
   settings: GithubSettings,
   now: () => number,
-  learn: (headers: Headers) => void,
-): Promise<Answer> {
+  onHeaders: (headers: Headers) => void,
+): Promise<GithubResponse> {
   const api = settings.api.replace(/\/+$/, '')
   const apiOrigin = new URL(api).origin
   const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
   const token = typeof settings.token === 'function' ? await settings.token() : settings.token
-  let url = api + ask.path
-  let atApi = true
-  for (let hop = 0; hop < hops; hop++) {
-    atApi &&= new URL(url).origin === apiOrigin
-    const response = await send(url, ask, atApi ? token : undefined)
+  let url = api + request.path
+  let isAtApi = true
+  for (let hop = 0; hop < maxRedirects; hop++) {
+    isAtApi &&= new URL(url).origin === apiOrigin
+    const response = await send(url, request, isAtApi ? token : undefined)
     const { status, headers, body } = response
-    if (atApi && token !== undefined) learn(headers)
-    if (atApi) settings.onAnswer?.(status, headers)
-    if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
+    if (isAtApi && token !== undefined) onHeaders(headers)
+    if (isAtApi) settings.onAnswer?.(status, headers)
+    if (status === 200 || (status === 304 && request.etag !== undefined))
+      return { status, headers, url, body }
     if (!isRedirect(status)) {
-      const message = await messageIn(body, ask.signal)
-      throw upstreamError({ status, headers, message }, ask.what, token !== undefined, now())
+      const message = await readMessage(body, request.signal)
+      throw upstreamError({ status, headers, message }, request.subject, token !== undefined, now())
     }
     await body?.cancel()
-    url = target(headers.get('location'), url, allowed)
+    url = redirectTarget(headers.get('location'), url, allowed)
   }
   throw new SkillgaugeError('upstream-failed', 'GitHub sends from one address to the next without an end.')
 }
 
-async function send(url: string, { accept, etag, signal }: Ask, token: string | undefined) {
+async function send(url: string, { accept, etag, signal }: GithubRequest, token: string | undefined) {
   const headers: Record<string, string> = {
     'user-agent': 'skillgauge',
     accept: accept ?? 'application/vnd.github+json',
@@ -88,7 +89,7 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status)
 }
 
-function target(location: string | null, from: string, allowed: ReadonlySet<string>): string {
+function redirectTarget(location: string | null, from: string, allowed: ReadonlySet<string>): string {
   const url = location !== null && URL.canParse(location, from) ? new URL(location, from) : undefined
   if (url && allowed.has(url.origin) && !url.username && !url.password) return url.href
   throw new SkillgaugeError(
@@ -105,35 +106,35 @@ export function readUntilAborted<T>(reading: Promise<T>, signal: AbortSignal): P
 }
 
 /** GitHub's error message. */
-async function messageIn(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
+async function readMessage(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
   const said = await readBounded(body, 64 * 1024, signal).catch(() => '')
   const message = (parseAnswer(said.toString()) as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' ? message : ''
 }
 
 /** Consecutive refusals before we stop asking: GitHub bans clients that continue. */
-const mostInARow = 10
+const maxRefusals = 10
 
 /**
  * Stops asking while GitHub has refused repeatedly and its `Retry-After` has not passed. Shared by all requests.
  * @param now - Milliseconds since 1970.
  */
-export function mindingRefusals(now: () => number) {
-  let inARow = 0
+export function createRefusalGuard(now: () => number) {
+  let refusals = 0
   let until = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     const seconds = Math.ceil((until - now()) / 1000)
-    if (inARow >= mostInARow && seconds > 0) {
+    if (refusals >= maxRefusals && seconds > 0) {
       const message = `The allowance at GitHub is used up; try again in ${seconds} seconds.`
       throw new SkillgaugeError('upstream-quota', message, { retryAfter: seconds })
     }
     try {
       const answer = await ask()
-      inARow = 0
+      refusals = 0
       return answer
     } catch (error) {
       if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
-        inARow++
+        refusals++
         until = now() + error.retryAfter * 1000
       }
       throw error

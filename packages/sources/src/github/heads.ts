@@ -1,10 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
-import type { Answer, Ask } from './github-request.js'
+import type { GithubResponse, GithubRequest } from './github-request.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
-import { inTime } from './time-limit.js'
+import { withTimeLimit } from './time-limit.js'
 
 /** The newest commit of the default branch, or the commit of a ref. */
 export interface Head {
@@ -12,7 +12,7 @@ export interface Head {
   readonly repo: string
   readonly commitSha: string
   /** API path: by name, or by number after a rename. */
-  readonly at: string
+  readonly apiPath: string
   /** The requested branch, tag or commit; `undefined` for the default branch. */
   readonly ref?: string | undefined
 }
@@ -20,19 +20,19 @@ export interface Head {
 interface KnownHead extends Head {
   readonly etag: string | undefined
   /** Time of the last request by name, in milliseconds. */
-  readonly named: number
+  readonly namedAt: number
   /** Time of the last request, in milliseconds. */
-  readonly asked: number
+  readonly askedAt: number
 }
 
 /** Milliseconds to reuse the numeric id of a renamed repository: the old name may be given to another. */
-const namedFor = 60 * 60 * 1000
+const idLifetime = 60 * 60 * 1000
 /** Bytes. */
-const answerBytes = 1024
+const maxBytes = 1024
 
 /** Caches the head commits of repositories. */
 export function createHeads(
-  ask: (question: Ask) => Promise<Answer>,
+  ask: (question: GithubRequest) => Promise<GithubResponse>,
   settings: GithubSettings,
   now: () => number,
 ) {
@@ -41,34 +41,34 @@ export function createHeads(
 
   /** The cached head, if younger than `freshFor`. */
   function fresh(owner: string, repo: string, ref?: string): Head | undefined {
-    const known = heads.get(keyAt(owner, repo, ref))
-    return known && now() - known.asked < (settings.freshFor ?? 0) ? known : undefined
+    const known = heads.get(headKey(owner, repo, ref))
+    return known && now() - known.askedAt < (settings.freshFor ?? 0) ? known : undefined
   }
 
   async function read(owner: string, repo: string, ref: string | undefined, signal: AbortSignal) {
-    const key = keyAt(owner, repo, ref)
+    const key = headKey(owner, repo, ref)
     const known = heads.get(key)
     const byName = `/repos/${owner}/${repo}`
-    const asked = known && now() - known.named < namedFor ? known.at : byName
+    const asked = known && now() - known.namedAt < idLifetime ? known.apiPath : byName
     const name = ref === undefined ? 'HEAD' : ref.split('/').map(encodeURIComponent).join('/')
     const answer = await ask({
       path: `${asked}/commits/${name}`,
       accept: 'application/vnd.github.sha',
       etag: known?.etag,
       signal,
-      what: `\`${owner}/${repo}\``,
+      subject: `\`${owner}/${repo}\``,
     })
     const reached = {
-      at: /\/repositories\/\d+(?=\/commits\/)/.exec(answer.url)?.[0] ?? asked,
-      asked: now(),
-      named: asked === known?.at ? known.named : now(),
+      apiPath: /\/repositories\/\d+(?=\/commits\/)/.exec(answer.url)?.[0] ?? asked,
+      askedAt: now(),
+      namedAt: asked === known?.apiPath ? known.namedAt : now(),
     }
     if (answer.status === 304 && known) {
       const same = { ...known, ...reached }
       heads.set(key, same)
       return same
     }
-    const commitSha = (await readBounded(answer.body, answerBytes, signal)).toString('utf8').trim()
+    const commitSha = (await readBounded(answer.body, maxBytes, signal)).toString('utf8').trim()
     if (!/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(commitSha))
       throw new SkillgaugeError('upstream-failed', 'GitHub answered with something that is not a commit.')
     const etag = answer.headers.get('etag') ?? undefined
@@ -82,18 +82,18 @@ export function createHeads(
     /** A cached repository costs one conditional request. */
     async newest(owner: string, repo: string, signal: AbortSignal | undefined, ref?: string) {
       const start = (shared: AbortSignal) =>
-        inTime(shared, settings, (limited) => read(owner, repo, ref, limited))
-      return fresh(owner, repo, ref) ?? flights.run(keyAt(owner, repo, ref), signal, start)
+        withTimeLimit(shared, settings, (limited) => read(owner, repo, ref, limited))
+      return fresh(owner, repo, ref) ?? flights.run(headKey(owner, repo, ref), signal, start)
     },
   }
 }
 
 /** Refs are case-sensitive. */
-function keyAt(owner: string, repo: string, ref: string | undefined): string {
-  return ref === undefined ? keyOf(owner, repo) : `${keyOf(owner, repo)}@${ref}`
+function headKey(owner: string, repo: string, ref: string | undefined): string {
+  return ref === undefined ? repositoryKey(owner, repo) : `${repositoryKey(owner, repo)}@${ref}`
 }
 
 /** Owners and repositories are case-insensitive. */
-export function keyOf(owner: string, repo: string): string {
+export function repositoryKey(owner: string, repo: string): string {
   return `${owner}/${repo}`.toLowerCase()
 }

@@ -1,8 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Tree } from './git-tree.js'
 import type { Head } from './heads.js'
-import { keyOf } from './heads.js'
-import { notSeen } from './upstream-error.js'
+import { repositoryKey } from './heads.js'
+import { notFound } from './upstream-error.js'
 
 /** Whether git allows the name for a ref (git-check-ref-format). Others are not requested. */
 export function isRef(name: string): boolean {
@@ -12,9 +12,9 @@ export function isRef(name: string): boolean {
 }
 
 /** The repository or the ref may be missing: GitHub does not say which. */
-export function aboutRef(error: unknown, owner: string, repo: string, ref: string): unknown {
+export function explainMissingRef(error: unknown, owner: string, repo: string, ref: string): unknown {
   const what = `\`${owner}/${repo}\``
-  if (!(error instanceof SkillgaugeError) || error.message !== notSeen(what).message) return error
+  if (!(error instanceof SkillgaugeError) || error.message !== notFound(what).message) return error
   return new SkillgaugeError(
     'not-found',
     `${what} was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
@@ -22,17 +22,17 @@ export function aboutRef(error: unknown, owner: string, repo: string, ref: strin
 }
 
 /** Whether an error reveals more than a missing repository or a used-up quota. */
-export function tellsOfRepository(error: unknown, owner: string, repo: string): boolean {
+export function revealsRepository(error: unknown, owner: string, repo: string): boolean {
   if (!(error instanceof SkillgaugeError)) return false
-  return error.code !== 'upstream-quota' && error.message !== notSeen(`\`${owner}/${repo}\``).message
+  return error.code !== 'upstream-quota' && error.message !== notFound(`\`${owner}/${repo}\``).message
 }
 
 /**
  * Names as GitHub spells them, so that the spelling of the first client is not cached for all. A renamed repository keeps its
  * requested name, but its directory has the new one.
  */
-export function namesOf({ owner, repo }: Head, { name }: Tree) {
+export function displayNames({ owner, repo }: Head, { name }: Tree) {
   const [itsOwner = owner, itsRepo = repo] = name?.split('/') ?? []
-  const isSame = keyOf(itsOwner, itsRepo) === keyOf(owner, repo)
+  const isSame = repositoryKey(itsOwner, itsRepo) === repositoryKey(owner, repo)
   return { ...(isSame ? { owner: itsOwner, repo: itsRepo } : { owner, repo }), directory: itsRepo }
 }

@@ -30,7 +30,7 @@ export interface Parsing {
 }
 
 /** Parses in this thread. */
-export const parsingHere: Parsing = {
+export const localParsing: Parsing = {
   tree: async (json) => parseTree(new TextDecoder().decode(json)),
   async archive(body, wanted, signal) {
     if (wanted !== 'text') return { contents: await storedContents(body, wanted, signal) }
@@ -48,19 +48,19 @@ async function storedContents(
 ): Promise<Map<string, Uint8Array>> {
   const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)
   const stored = new Map<string, Uint8Array>()
-  for await (const [path, content] of asStored(contents, (path) => wanted.get(path)))
+  for await (const [path, content] of matchStored(contents, (path) => wanted.get(path)))
     stored.set(path, content)
   return stored
 }
 
 /** Bytes to hash before yielding. */
-const atATime = 2 * 1024 * 1024
+const bytesPerTurn = 2 * 1024 * 1024
 
 /**
  * Keeps the files that match git's objects. An archive may have other line endings than the repository (`eol=crlf`), which is
  * undone; files with other changes are dropped.
  */
-export async function* asStored(
+export async function* matchStored(
   archived: Iterable<readonly [path: string, content: Uint8Array]>,
   shaOf: (path: string) => string | undefined,
 ): AsyncGenerator<readonly [path: string, content: Uint8Array]> {
@@ -69,7 +69,7 @@ export async function* asStored(
     const stored = storedForm(content, shaOf(path))
     if (stored) yield [path, stored]
     hashed += content.length
-    if (hashed < atATime) continue
+    if (hashed < bytesPerTurn) continue
     hashed = 0
     await setImmediate()
   }
@@ -77,13 +77,13 @@ export async function* asStored(
 
 function storedForm(content: Uint8Array, sha: string | undefined): Uint8Array | undefined {
   if (sha === undefined) return undefined
-  if (shaLike(sha, content) === sha) return content
+  if (objectId(sha, content) === sha) return content
   const unix = withoutCarriageReturns(content)
-  return unix.length < content.length && shaLike(sha, unix) === sha ? unix : undefined
+  return unix.length < content.length && objectId(sha, unix) === sha ? unix : undefined
 }
 
 /** Git's object id of a blob, in the algorithm of `sha`. */
-function shaLike(sha: string, content: Uint8Array): string {
+function objectId(sha: string, content: Uint8Array): string {
   const algorithm = sha.length === 40 ? 'sha1' : 'sha256'
   return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest('hex')
 }

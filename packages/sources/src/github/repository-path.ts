@@ -6,27 +6,27 @@ import { limits } from '../limits.js'
  * `blob/<branch>/` is dropped; since a branch may contain slashes, longer prefixes follow.
  * @throws SkillgaugeError `invalid-input` for an invalid path or one that leads out of the repository.
  */
-export function directoriesMeant(path: string): string[] {
-  if (path.length > 4096) throw notPath('A path has at most 4,096 characters.')
-  if (path.includes('\0')) throw notPath('A path has no NUL character.')
-  if (path.includes('\\')) throw notPath('A path has `/` between its parts, not `\\`.')
+export function possibleDirectories(path: string): string[] {
+  if (path.length > 4096) throw invalidPath('A path has at most 4,096 characters.')
+  if (path.includes('\0')) throw invalidPath('A path has no NUL character.')
+  if (path.includes('\\')) throw invalidPath('A path has `/` between its parts, not `\\`.')
   if (/^https?:\/\//i.test(path))
-    throw notPath(
+    throw invalidPath(
       '`path` is an address; give the part of it that comes after `owner/repo/`, such as `tree/main/skills/pdf`.',
     )
   const plain = path.split('/').filter((step) => step !== '' && step !== '.')
   if (plain.includes('..'))
     throw new SkillgaugeError('invalid-input', `\`${path}\` leads out of the repository.`)
   if (plain.length < 2 || (plain[0] !== 'tree' && plain[0] !== 'blob')) return [directoryOf(plain)]
-  const meant = [plain]
+  const candidates = [plain]
   // A folder that is really named `tree` or `blob` comes last.
-  meant.unshift(...(plain.length === 2 ? [[]] : plain.slice(2).map((_, i) => plain.slice(2 + i))))
+  candidates.unshift(...(plain.length === 2 ? [[]] : plain.slice(2).map((_, i) => plain.slice(2 + i))))
   // If all are too deep, keep one: it is reported as not found.
-  const near = meant.filter(({ length }) => length <= limits.depth)
-  return [...new Set((near.length > 0 ? near : meant.slice(-1)).map(directoryOf))]
+  const shallow = candidates.filter(({ length }) => length <= limits.depth)
+  return [...new Set((shallow.length > 0 ? shallow : candidates.slice(-1)).map(directoryOf))]
 }
 
-function notPath(message: string): SkillgaugeError {
+function invalidPath(message: string): SkillgaugeError {
   return new SkillgaugeError('invalid-input', message)
 }
 
@@ -35,6 +35,6 @@ function directoryOf(steps: readonly string[]): string {
   return (named ? steps.slice(0, -1) : steps).join('/')
 }
 
-export function below(directory: string, path: string): string {
+export function joinPath(directory: string, path: string): string {
   return directory === '' ? path : `${directory}/${path}`
 }

@@ -1,16 +1,16 @@
 import type { ManifestPart, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, manifestPlaces, pluginRoots, SkillgaugeError } from '@skillgauge/core'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
 import type { AroundSkills, Downloads, RepositoryFacts } from './repository-facts.js'
-import { below, directoriesMeant } from './repository-path.js'
-import { skillIn } from './skill-in-repository.js'
+import { joinPath, possibleDirectories } from './repository-path.js'
+import { toSkillFiles } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
 import type { ArchiveFiles } from './parsing.js'
-import { atMost, isWanted, skillFilesFirst } from './what-to-fetch.js'
+import { withinLimit, isReadable, skillFilesFirst } from './what-to-fetch.js'
 
 /** Skills of one commit. Listing takes no request, reading as few as possible. */
 export class Repository {
@@ -36,7 +36,7 @@ export class Repository {
 
   /** @throws SkillgaugeError `invalid-input` for an invalid path, `not-found` without a skill there. */
   async find(path: string): Promise<string> {
-    const meant = directoriesMeant(path)
+    const meant = possibleDirectories(path)
     const skills = new Set(await this.list())
     const found = meant.find((directory) => skills.has(directory))
     if (found === undefined) throw this.#noSkill(path)
@@ -63,19 +63,21 @@ export class Repository {
     { skillFilesOnly = false, withManifests = false } = {},
   ): Promise<Map<string, SkillFiles>> {
     const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
-    await turn()
+    await yieldTurn()
     const wanted = new Map<string, TreeFile>()
     for (const [directory, files] of bySkill) {
-      const readable = files.slice(0, limits.files).filter(isWanted)
-      for (const file of skillFilesOnly ? readable.filter(({ path }) => isSkillMd(path)) : atMost(readable))
-        wanted.set(below(directory, file.path), file)
+      const readable = files.slice(0, limits.files).filter(isReadable)
+      for (const file of skillFilesOnly
+        ? readable.filter(({ path }) => isSkillMd(path))
+        : withinLimit(readable))
+        wanted.set(joinPath(directory, file.path), file)
     }
     if (withManifests) {
       const places = new Set(manifestPlaces(directories).map(({ path }) => path))
       for (const file of this.facts.manifests ?? [])
-        if (places.has(file.path) && isWanted(file)) wanted.set(file.path, file)
+        if (places.has(file.path) && isReadable(file)) wanted.set(file.path, file)
     }
-    await turn()
+    await yieldTurn()
     const contents = await this.#fetch(wanted, directories.length === 1)
     const missing = [...wanted.keys()].filter((path) => typeof contents.get(path) === 'string')
     if (skillFilesOnly && missing.length > 0) {
@@ -85,7 +87,7 @@ export class Repository {
     this.#contents = contents
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {
-      await turn()
+      await yieldTurn()
       skills.set(directory, this.#skillFiles(directory, files))
     }
     return skills
@@ -96,12 +98,12 @@ export class Repository {
     directories: readonly string[],
   ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
     const skills = await this.read(directories, { withManifests: true })
-    await turn()
+    await yieldTurn()
     const listed = [...(this.#files ?? []), ...(this.facts.manifests ?? [])]
     const byPath = new Map(listed.map((file) => [file.path, file]))
     const paths = [...listed.map(({ path }) => path), ...(this.facts.others ?? [])]
     const known = new Set(paths)
-    await turn()
+    await yieldTurn()
     const manifests = manifestPlaces(directories).flatMap((place): ManifestPart[] => {
       const file = byPath.get(place.path)
       if (!file) return []
@@ -130,10 +132,10 @@ export class Repository {
     else if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
       const shas = new Map([...wanted].map(([path, { sha }]) => [path, sha]))
       const unpacked = await this.downloads.tarball(shas)
-      await turn()
+      await yieldTurn()
       for (const [path, content] of unpacked.contents) contents.set(path, content)
     }
-    await turn()
+    await yieldTurn()
     if (this.facts.files) await this.#fetchMissing(wanted, contents)
     return contents
   }
@@ -174,6 +176,6 @@ export class Repository {
       this.#unpacked?.tree?.others ?? this.facts.others ?? [],
     ))
     const name = directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1)
-    return skillIn(directory, { name, around: around(directory) }, files, this.#contents)
+    return toSkillFiles(directory, { name, around: around(directory) }, files, this.#contents)
   }
 }

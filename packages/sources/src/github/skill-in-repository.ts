@@ -2,21 +2,21 @@ import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { createReadBudget, limits, refuseLargeFile } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
-import { below } from './repository-path.js'
+import { joinPath } from './repository-path.js'
 import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
 
 /**
  * @param directory - Path in the repository; `''` is the root.
  * @param contents - By path in the repository: bytes, or the reason why there are none.
  */
-export function skillIn(
+export function toSkillFiles(
   directory: string,
   { name, around }: { readonly name: string; readonly around: SkillFiles['around'] },
   files: readonly TreeFile[],
   contents: ReadonlyMap<string, Uint8Array | string>,
 ): SkillFiles {
   const entries = files.slice(0, limits.files).map(({ path, bytes, unreadable }): FileEntry => {
-    const content = contents.get(below(directory, path))
+    const content = contents.get(joinPath(directory, path))
     const reason = unreadable ?? (typeof content === 'string' ? content : undefined)
     return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
   })
@@ -30,7 +30,7 @@ export function skillIn(
     incomplete: files.length > limits.files ? [`Only the first ${limits.files} files are looked at.`] : [],
     read(path) {
       const entry = byName.get(path)
-      const content = contents.get(below(directory, path))
+      const content = contents.get(joinPath(directory, path))
       if (!entry) throw new Error('no file of this skill')
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
       // A large binary file is not reported as too large.

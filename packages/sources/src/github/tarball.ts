@@ -5,7 +5,7 @@ import type { Header } from 'tar-stream'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
-import { isPlainPath, tooDeep } from './git-tree.js'
+import { isPlainPath, depthProblem } from './git-tree.js'
 import { githubLimits } from './github-limits.js'
 import { TooLarge } from './upstream-error.js'
 
@@ -17,12 +17,12 @@ export interface Unpacked {
 
 /**
  * Reads a gzipped tar in memory and in one pass. Follows no links, and stops at the first limit.
- * @param wanted - Selects the files to keep.
+ * @param isWanted - Selects the files to keep.
  * @throws SkillgaugeError `upstream-failed` when it is too large, incomplete or invalid.
  */
 export async function unpackTarball(
   body: ReadableStream<Uint8Array>,
-  wanted: (path: string) => boolean,
+  isWanted: (path: string) => boolean,
   signal: AbortSignal,
 ): Promise<Unpacked> {
   // Before any `await`: an unread body is cancelled when its response is collected.
@@ -58,7 +58,7 @@ export async function unpackTarball(
         const readable = file.unreadable === undefined && file.bytes <= limits.fileBytes
         // Other files must not use up the budget of skill files.
         const share = /(?:^|\/)skill\.md$/i.test(file.path) ? 'skillFiles' : 'others'
-        if (readable && file.bytes <= left[share] && wanted(file.path)) {
+        if (readable && file.bytes <= left[share] && isWanted(file.path)) {
           left[share] -= file.bytes
           // The library's types omit that an entry is a stream of bytes.
           contents.set(file.path, await collect(entry as AsyncIterable<Uint8Array>, file.bytes))
@@ -84,7 +84,7 @@ function fileOf({ name, type, size, linkname }: Header): TreeFile | undefined {
   if (!name.includes('/') || !isPlainPath(path) || !isPlainPath(name)) return undefined
   if (type === 'symlink' || type === 'link' || linkname) return { path, bytes: 0, unreadable: 'a link' }
   if (type !== 'file' && type !== 'contiguous-file') return undefined
-  const unreadable = tooDeep(path)
+  const unreadable = depthProblem(path)
   return { path, bytes: size ?? 0, ...(unreadable !== undefined && { unreadable }) }
 }
 

@@ -18,7 +18,7 @@ interface TimeLimit {
  */
 export function timeLimit(outer: AbortSignal | undefined, settings: Limited): TimeLimit {
   const stop = new AbortController()
-  const leave = () => {
+  const onAbort = () => {
     end()
     stop.abort(outer?.reason)
   }
@@ -28,15 +28,15 @@ export function timeLimit(outer: AbortSignal | undefined, settings: Limited): Ti
   }, settings.timeout ?? githubLimits.timeout).unref()
   const end = () => {
     clearTimeout(timer)
-    outer?.removeEventListener('abort', leave)
+    outer?.removeEventListener('abort', onAbort)
   }
-  if (outer?.aborted) leave()
-  else outer?.addEventListener('abort', leave, { once: true })
+  if (outer?.aborted) onAbort()
+  else outer?.addEventListener('abort', onAbort, { once: true })
   return { signal: stop.signal, end }
 }
 
 /** Runs `work` until the time is up or the caller is gone. */
-export async function inTime<T>(
+export async function withTimeLimit<T>(
   outer: AbortSignal | undefined,
   settings: Limited,
   work: (signal: AbortSignal) => Promise<T>,

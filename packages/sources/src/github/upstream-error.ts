@@ -2,7 +2,7 @@ import type { ErrorCode } from '@skillgauge/core'
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 
 /** An unexpected response. */
-interface Refusal {
+interface UnexpectedResponse {
   readonly status: number
   readonly headers: Headers
   /** GitHub's message; `''` without one. */
@@ -10,16 +10,16 @@ interface Refusal {
 }
 
 /** Seconds to wait when GitHub limits us without a `Retry-After`. */
-const patience = 60
+const defaultWait = 60
 /** Maximum in seconds, the length of a quota: a wrong clock or a gateway must not stop this server for longer. */
-const longest = 3600
+const maxWait = 3600
 
 /** GitHub's messages for closed repositories. Other "blocked" messages may concern this server. */
 const takenDown = /repository (?:access blocked|has been disabled|unavailable due to dmca)/i
 
 /** `now`: milliseconds since 1970. */
 export function upstreamError(
-  refusal: Refusal,
+  refusal: UnexpectedResponse,
   what: string,
   withToken: boolean,
   now: number,
@@ -29,7 +29,7 @@ export function upstreamError(
   if (wait !== undefined)
     return new SkillgaugeError(
       'upstream-quota',
-      `The allowance at GitHub is used up; try again in ${inWords(wait)}.`,
+      `The allowance at GitHub is used up; try again in ${formatSeconds(wait)}.`,
       { retryAfter: wait },
     )
   if (status === 401)
@@ -41,20 +41,21 @@ export function upstreamError(
     return new SkillgaugeError('not-found', `${what} is empty: nothing was ever committed to it.`)
   if (status === 451 || takenDown.test(message))
     return new SkillgaugeError('not-found', `${what} was taken down.`)
-  if (status === 404 || status === 422 || status === 403) return notSeen(what)
+  if (status === 404 || status === 422 || status === 403) return notFound(what)
   return new SkillgaugeError('upstream-failed', `GitHub answered with status ${status}.`)
 }
 
 /** Requests for the files of a commit, except blobs, which are handled where they are fetched. */
-const ofCommit =
+const commitFiles =
   /^\/(?:repos\/[^/]+\/[^/]+|repositories\/\d+)\/(?:git\/trees|tarball)\/[0-9a-f]{40,64}(?:\?|$)/
 
 /**
  * Once the commit was found, missing files are a failure of GitHub: the repository was taken down just now, or its storage lags
  * behind.
  */
-export function afterHead(error: unknown, path: string, what: string): unknown {
-  if (!(error instanceof SkillgaugeError) || error.code !== 'not-found' || !ofCommit.test(path)) return error
+export function explainMissingFiles(error: unknown, path: string, what: string): unknown {
+  if (!(error instanceof SkillgaugeError) || error.code !== 'not-found' || !commitFiles.test(path))
+    return error
   return new SkillgaugeError(
     'upstream-failed',
     `GitHub has the newest commit of ${what}, but not its files.`,
@@ -71,12 +72,12 @@ export function parseAnswer(json: string): unknown {
   }
 }
 
-export function notA(what: string): SkillgaugeError {
+export function unexpectedAnswer(what: string): SkillgaugeError {
   return new SkillgaugeError('upstream-failed', `GitHub answered with something that is not a ${what}.`)
 }
 
 /** Missing and private repositories look the same. */
-export function notSeen(what: string): SkillgaugeError {
+export function notFound(what: string): SkillgaugeError {
   return new SkillgaugeError(
     'not-found',
     `${what} was not found. It may be private, or its name may be wrong.`,
@@ -84,29 +85,29 @@ export function notSeen(what: string): SkillgaugeError {
 }
 
 /** Seconds until the quota is renewed; `undefined` when the response has another cause. */
-function quotaWait({ status, headers, message }: Refusal, now: number): number | undefined {
+function quotaWait({ status, headers, message }: UnexpectedResponse, now: number): number | undefined {
   if (status !== 403 && status !== 429) return undefined
   const retryAfter = headers.get('retry-after')
-  const bounded = (seconds: number) => Math.min(longest, Math.max(1, seconds))
+  const bounded = (seconds: number) => Math.min(maxWait, Math.max(1, seconds))
   if (retryAfter !== null) return bounded(wholeSeconds(retryAfter) ?? secondsUntil(retryAfter, now))
   if (headers.get('x-ratelimit-remaining') === '0') {
     const reset = wholeSeconds(headers.get('x-ratelimit-reset'))
-    return bounded(reset === undefined ? patience : reset - Math.floor(now / 1000))
+    return bounded(reset === undefined ? defaultWait : reset - Math.floor(now / 1000))
   }
-  return status === 429 || /rate limit|abuse/i.test(message) ? patience : undefined
+  return status === 429 || /rate limit|abuse/i.test(message) ? defaultWait : undefined
 }
 
 /** `Retry-After` may be a date (RFC 9110, section 10.2.3). */
 function secondsUntil(date: string, now: number): number {
   const time = Date.parse(date)
-  return Number.isNaN(time) ? patience : Math.ceil((time - now) / 1000)
+  return Number.isNaN(time) ? defaultWait : Math.ceil((time - now) / 1000)
 }
 
 function wholeSeconds(text: string | null): number | undefined {
   return text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 }
 
-function inWords(seconds: number): string {
+function formatSeconds(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 

@@ -2,7 +2,7 @@ import { isSkillMd } from '@skillgauge/core'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 
-export function isWanted({ path, bytes, unreadable }: TreeFile): boolean {
+export function isReadable({ path, bytes, unreadable }: TreeFile): boolean {
   return unreadable === undefined && bytes <= limits.fileBytes && !isBinaryName(path)
 }
 
@@ -13,7 +13,7 @@ export function whyNotFetched(path: string): string {
 }
 
 /** As many as the limit of a skill allows, SKILL.md first. */
-export function atMost(files: readonly TreeFile[]): TreeFile[] {
+export function withinLimit(files: readonly TreeFile[]): TreeFile[] {
   let left: number = limits.skillBytes
   const first = files.filter(({ path }) => rank(path) === 0)
   const rest = files.filter(({ path }) => rank(path) !== 0)

@@ -76,7 +76,7 @@ export interface UnsearchedFolder extends ChosenSkill {
 export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw notBoth('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.alone })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) throw notBoth(which.all ? '--all' : '--repo')
