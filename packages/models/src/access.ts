@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { clip, listed } from '@skillgauge/rule-kit'
 import { readDotEnv } from './dot-env.js'
-import type { Clouds } from './cloud-settings.js'
+import type { Environment } from './cloud-settings.js'
 import { cloudNames, cloudProvider, cloudSecrets } from './clouds.js'
 import type { Connection, Provider } from './providers.js'
 import { compatibleProvider, providerNames, providerOf, providers } from './providers.js'
@@ -30,7 +30,7 @@ const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
 /** Throws `unknown-model`, `no-model-key` or `invalid-input` (a wrong base URL). */
 export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
   const named = settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
-  const provider = findProvider(id, named, settings.clouds ? { env } : undefined)
+  const provider = findProvider(id, named, settings.clouds ? env : undefined)
   const { missing = [] } = provider.credentials ?? {}
   if (missing.length > 0)
     throw new SkillgaugeError(
@@ -65,8 +65,8 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
 }
 
 /** `named`: a provider name or a URL; without it the id decides. Throws `unknown-model` or `invalid-input`. */
-export function findProvider(id: string, named?: string, clouds?: Clouds): Provider {
-  if (named !== undefined) return namedProvider(id, named, clouds)
+export function findProvider(id: string, named?: string, cloudEnv?: Environment): Provider {
+  if (named !== undefined) return namedProvider(id, named, cloudEnv)
   const provider = modelId.test(id) ? providerOf(id) : undefined
   if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
   return provider
@@ -75,12 +75,12 @@ export function findProvider(id: string, named?: string, clouds?: Clouds): Provi
 /** Model ids of OpenAI-compatible servers may contain `/`; they are sent in the body, never in the URL. */
 const freeModelId = /^[A-Za-z0-9][A-Za-z0-9._:@/+-]{0,199}$/
 
-function namedProvider(id: string, named: string, clouds: Clouds | undefined): Provider {
-  const cloud = clouds && cloudProvider(named, id, clouds)
+function namedProvider(id: string, named: string, cloudEnv: Environment | undefined): Provider {
+  const cloud = cloudEnv && cloudProvider(named, id, cloudEnv)
   const known = cloud ?? providers.find((one) => one.id === named)
   const address = known ? undefined : addressIn(named)
   if (!known && !address) {
-    const names = [...providerNames, ...(clouds ? cloudNames : [])].map((name) => `\`${name}\``).join(', ')
+    const names = [...providerNames, ...(cloudEnv ? cloudNames : [])].map((name) => `\`${name}\``).join(', ')
     throw new SkillgaugeError(
       'invalid-input',
       `\`--provider\` must be ${names}, or the address of a server that speaks as OpenAI does: \`https://\` or \`http://\`, a host and a path (\`http://localhost:11434/v1\`), without a user or \`#\`.`,

@@ -1,13 +1,13 @@
 import type { AmazonBedrockProviderSettings } from '@ai-sdk/amazon-bedrock'
-import { boundedFetch } from './careful-fetch.js'
-import type { Clouds } from './cloud-settings.js'
+import { boundedFetch } from './bounded-fetch.js'
+import type { Environment } from './cloud-settings.js'
 import { loadCloudModel, readUrlPart, readVariable } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazon-bedrock' }
 
 /** Amazon Bedrock's Converse API with AWS's standard variables; the client reads no profiles or roles. */
-export function bedrock({ env }: Clouds): Provider {
+export function bedrock(env: Environment): Provider {
   const region = readUrlPart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
   const token = readVariable(env, 'AWS_BEARER_TOKEN_BEDROCK')
   const accessKeyId = readVariable(env, 'AWS_ACCESS_KEY_ID')

@@ -4,11 +4,7 @@ import type { OptionalPackage } from './optional-package.js'
 import { wrongVersion, loadOptional } from './optional-package.js'
 import type { CloudName } from './providers.js'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-export interface Clouds {
-  readonly env: Environment
-}
+export type Environment = Readonly<Record<string, string | undefined>>
 
 export function readVariable(env: Environment, ...variables: readonly string[]): string {
   return variables.map((variable) => env[variable]?.trim() ?? '').find((value) => value !== '') ?? ''

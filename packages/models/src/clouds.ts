@@ -1,5 +1,5 @@
 import { bedrock } from './bedrock.js'
-import type { Clouds } from './cloud-settings.js'
+import type { Environment } from './cloud-settings.js'
 import type { CloudName, Provider } from './providers.js'
 import { vertex } from './vertex.js'
 
@@ -13,7 +13,7 @@ export const cloudSecrets: readonly string[] = [
   'GOOGLE_VERTEX_API_KEY',
 ]
 
-export function cloudProvider(name: string, modelId: string, clouds: Clouds): Provider | undefined {
-  if (name === 'bedrock') return bedrock(clouds)
-  return name === 'vertex' ? vertex(modelId, clouds) : undefined
+export function cloudProvider(name: string, modelId: string, env: Environment): Provider | undefined {
+  if (name === 'bedrock') return bedrock(env)
+  return name === 'vertex' ? vertex(modelId, env) : undefined
 }

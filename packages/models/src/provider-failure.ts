@@ -1,7 +1,7 @@
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from './access.js'
-import { tooLarge } from './careful-fetch.js'
+import { tooLarge } from './bounded-fetch.js'
 import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { StreamInterrupted } from './stream-answer.js'

@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai'
-import { boundedFetch } from './careful-fetch.js'
+import { boundedFetch } from './bounded-fetch.js'
 
 export type CloudName = 'bedrock' | 'vertex'
 

@@ -1,6 +1,6 @@
 import type { GoogleVertexProviderSettings } from '@ai-sdk/google-vertex'
-import { boundedFetch } from './careful-fetch.js'
-import type { Clouds } from './cloud-settings.js'
+import { boundedFetch } from './bounded-fetch.js'
+import type { Environment } from './cloud-settings.js'
 import { loadCloudModel, readUrlPart, readVariable } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
@@ -12,7 +12,7 @@ const client = { name: '@ai-sdk/google-vertex', major: 4 }
  * Vertex AI: Gemini over `generateContent`, Claude over `rawPredict`. Uses an API key (express mode, Gemini only) or application
  * default credentials.
  */
-export function vertex(modelId: string, { env }: Clouds): Provider {
+export function vertex(modelId: string, env: Environment): Provider {
   const isClaude = modelId.startsWith('claude-')
   const apiKey = isClaude ? '' : readVariable(env, 'GOOGLE_VERTEX_API_KEY')
   const project = readUrlPart(env, 'GOOGLE_VERTEX_PROJECT')

@@ -28,8 +28,11 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
   const git = gitAt(root, env)
   const { commit, since } = findBase(git, ref, env)
   const known = new Map<string, Omit<ChangedFile, 'isSubmodule'>>()
-  const add = (path: string, comesOrGoes: boolean) =>
-    known.set(path, { path, isAddedOrDeleted: comesOrGoes || known.get(path)?.isAddedOrDeleted === true })
+  const add = (path: string, changesExistence: boolean) =>
+    known.set(path, {
+      path,
+      isAddedOrDeleted: changesExistence || known.get(path)?.isAddedOrDeleted === true,
+    })
 
   const fromCommit = commit === undefined ? [] : splitNul(git('diff', ...diffOptions, commit, 'HEAD', '--'))
   for (let i = 0; i + 1 < fromCommit.length; i += 2)

@@ -6,7 +6,7 @@ import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { skillFileIn, isFolder } from './holds-skill-file.js'
+import { skillFileIn, isFolder } from './skill-file.js'
 import { readFolder } from './read-folder.js'
 import { isSkipped } from './own-files.js'
 
@@ -95,8 +95,8 @@ export function discoverSkills(
       return []
     }
     try {
-      const { children, invalidNames: unnamed } = readFolder(directory)
-      for (const { name, isFile } of unnamed)
+      const { children, invalidNames } = readFolder(directory)
+      for (const { name, isFile } of invalidNames)
         if (!isFile) skip(folderPrefix(directory) + name, 'its name is not UTF-8')
       return children
     } catch (error) {

@@ -6,7 +6,7 @@ import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
 import { byPath, relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
 import { createReadBudget, limits, refuseLargeFile } from './limits.js'
-import { skillFileIn } from './holds-skill-file.js'
+import { skillFileIn } from './skill-file.js'
 import { isOwnOutput, isToolFolder, isSkipped } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
@@ -57,7 +57,7 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
 /** More would not help the reader of a report. */
 const maxEmptyFolders = 100
 
-function listFiles(root: string, { boundary = root, ownOutput: leavings = false }: FolderOptions) {
+function listFiles(root: string, { boundary = root, ownOutput = false }: FolderOptions) {
   const entries: FileEntry[] = []
   const emptyFolders: string[] = []
   const incomplete: string[] = []
@@ -70,7 +70,7 @@ function listFiles(root: string, { boundary = root, ownOutput: leavings = false 
   if (full) incomplete.push(`Only the first ${limits.files} files are looked at.`)
   return { entries: entries.sort(byPath), emptyFolders: emptyFolders.sort(), incomplete }
 
-  /** `trail`: real paths of the parent folders and this one, to detect circular links. */
+  /** `parents`: real paths of the parent folders and this one, to detect circular links. */
   function visit(directory: string, prefix: string, parents: readonly string[]): void {
     const children = open(directory, prefix)
     // A nested skill is separate, unless discovery skips its folder.
@@ -83,7 +83,7 @@ function listFiles(root: string, { boundary = root, ownOutput: leavings = false 
         if (!isToolFolder(child.name))
           visit(absolute, `${path}/`, [...parents, folderPrefix(parents.at(-1)!) + child.name])
       } else if (child.isSymbolicLink()) follow(absolute, path, parents)
-      else if (leavings || !isOwnOutput(path)) add(absolute, path)
+      else if (ownOutput || !isOwnOutput(path)) add(absolute, path)
     }
   }
 
@@ -96,10 +96,10 @@ function listFiles(root: string, { boundary = root, ownOutput: leavings = false 
       return []
     }
     try {
-      const { children, invalidNames: unnamed } = readFolder(directory)
-      for (const { name } of unnamed)
+      const { children, invalidNames } = readFolder(directory)
+      for (const { name } of invalidNames)
         incomplete.push(`\`${prefix}${name}\` was not read: its name is not UTF-8.`)
-      const isEmpty = children.length === 0 && unnamed.length === 0
+      const isEmpty = children.length === 0 && invalidNames.length === 0
       if (isEmpty && prefix !== '' && emptyFolders.length < maxEmptyFolders)
         emptyFolders.push(prefix.slice(0, -1))
       return [...children].sort(skillFileFirst)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inMemory } from './in-memory.js'
 import { isOwnOutput, isOwnOutputBelow, ownPaths, findSkillFile } from './own-files.js'
 
-describe('skillFileAmong', () => {
+describe('findSkillFile', () => {
   it('prefers SKILL.md and takes any case', () => {
     expect(findSkillFile(['skill.md', 'SKILL.md'])).toBe('SKILL.md')
     expect(findSkillFile(['Skill.MD', 'a'])).toBe('Skill.MD')

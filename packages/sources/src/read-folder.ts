@@ -16,13 +16,13 @@ export function readFolder(directory: string): FolderContent {
   // A valid name may contain this character, too, and equal a replaced one.
   const raw = readdirSync(directory, { withFileTypes: true, encoding: 'buffer' }) as unknown as RawDirent[]
   const named = new Set<string>()
-  const unnamed: { name: string; isFile: boolean }[] = []
+  const invalidNames: { name: string; isFile: boolean }[] = []
   for (const child of raw) {
     const name = child.name.toString()
     if (child.name.equals(Buffer.from(name))) named.add(name)
-    else unnamed.push({ name, isFile: child.isFile() })
+    else invalidNames.push({ name, isFile: child.isFile() })
   }
-  return { children: children.filter(({ name }) => named.delete(name)), invalidNames: unnamed }
+  return { children: children.filter(({ name }) => named.delete(name)), invalidNames }
 }
 
 /** Not in the types of Node 20. */

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
-import { skillFileIn } from './holds-skill-file.js'
-import { suggestPath } from './near-path.js'
+import { skillFileIn } from './skill-file.js'
+import { suggestPath } from './suggest-path.js'
 import { realPath, withCaseOnDisk, toSlashes } from './paths.js'
 
 const maxListed = 10

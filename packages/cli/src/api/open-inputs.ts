@@ -5,7 +5,7 @@ import {
   folder,
   inMemory,
   isFolder,
-  leadsOut,
+  isOutside,
   pathFrom,
   resolveSkillPath,
   toSlashes,
@@ -61,7 +61,7 @@ function isFolderOfSkills(absolute: string): boolean {
 
 function onDisk(directory: string, cwd: string, leavings: boolean): OpenedInput {
   const seen = pathFrom(cwd, directory)
-  const path = leadsOut(seen) ? toSlashes(directory) : seen
+  const path = isOutside(seen) ? toSlashes(directory) : seen
   return { directory, files: folder(directory, { path, ownOutput: leavings }) }
 }
 

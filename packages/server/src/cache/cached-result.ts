@@ -21,7 +21,7 @@ export async function cachedResult(
   head: Head,
   query: readonly (string | null)[],
   request: Pick<ApiRequest, 'signal' | 'client'>,
-  compute: (asker: RunningClient) => Promise<Computed>,
+  compute: (client: RunningClient) => Promise<Computed>,
 ): Promise<Result> {
   const { owner, repo, commitSha } = head
   // Names contain no colon, so no public request shares a key with a private one.

@@ -11,10 +11,7 @@ export interface Result {
   readonly cacheControl?: string
 }
 
-export interface ResultCache {
-  get(key: string): Promise<Result | undefined>
-  set(key: string, result: Result): Promise<void>
-}
+export type ResultCache = ReturnType<typeof createResultCache>
 
 const lifetime = 3600
 const memory = 200 * 1024 * 1024
@@ -22,7 +19,7 @@ const memory = 200 * 1024 * 1024
 const overhead = 512
 
 /** Results in memory and, with Redis, shared by several servers. Without a connection a lookup is a miss. */
-export function createResultCache(redis: Redis | undefined): ResultCache {
+export function createResultCache(redis: Redis | undefined) {
   const local = new LRUCache<string, Result>({
     maxSize: memory,
     sizeCalculation: ({ body }) => body.length + overhead,
@@ -31,7 +28,7 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
     ttlResolution: 1000,
   })
   return {
-    async get(key) {
+    async get(key: string): Promise<Result | undefined> {
       const known = local.get(key)
       if (known || !redis) return known
       const stored = await redis.getBuffer(redisKey(key)).catch(() => null)
@@ -42,7 +39,7 @@ export function createResultCache(redis: Redis | undefined): ResultCache {
       if (seconds > 0) local.set(key, result, { ttl: seconds * 1000 })
       return result
     },
-    async set(key, result) {
+    async set(key: string, result: Result): Promise<void> {
       local.set(key, result)
       await redis?.set(redisKey(key), result.body, 'EX', lifetime).catch(() => undefined)
     },

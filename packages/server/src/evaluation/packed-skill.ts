@@ -1,4 +1,5 @@
 import type { FileEntry, TransferredSkill } from '@skillgauge/core'
+import { packContents } from '@skillgauge/sources/github'
 
 /** A skill as few large values: sending 20,000 files one by one to a process blocks the event loop. Paths contain no NUL. */
 export interface PackedSkill {
@@ -19,28 +20,14 @@ export interface PackedSkill {
 const separator = '\0'
 
 export function packSkill({ entries, contents, ...skill }: TransferredSkill): PackedSkill {
-  const ends = new Float64Array(entries.length)
-  const missing: [number, string][] = []
-  let length = 0
-  for (const [i, { path }] of entries.entries()) {
-    const content = contents.get(path)
-    if (typeof content === 'string') missing.push([i, content])
-    else length += content?.length ?? 0
-    ends[i] = length
-  }
-  const bytes = new Uint8Array(length)
-  for (const [i, { path }] of entries.entries()) {
-    const content = contents.get(path)
-    if (content !== undefined && typeof content !== 'string') bytes.set(content, i === 0 ? 0 : ends[i - 1])
-  }
+  const found = entries.map(({ path }) => contents.get(path))
   return {
     ...skill,
     paths: entries.map(({ path }) => path).join(separator),
     sizes: Float64Array.from(entries, (entry) => entry.bytes),
     unreadable: entries.flatMap(({ unreadable }, i) => (unreadable === undefined ? [] : [[i, unreadable]])),
-    missing,
-    ends,
-    bytes,
+    missing: found.flatMap((content, i) => (typeof content === 'string' ? [[i, content]] : [])),
+    ...packContents(found.map((content) => (content instanceof Uint8Array ? content : new Uint8Array()))),
   }
 }
 

@@ -9,7 +9,7 @@ import type { ConfigPlace, PackedTask, Task, TaskAnswers } from './tasks.js'
 /** Runs tasks in separate processes with a time limit: a bad skill fails alone. Clients take turns. */
 export interface Evaluator {
   /** @throws SkillgaugeError `unreadable` when the task times out or crashes its process; the signal's reason when aborted. */
-  run<K extends Task['kind']>(task: Task & { readonly kind: K }, asker: QueueClient): Promise<TaskAnswers[K]>
+  run<K extends Task['kind']>(task: Task & { readonly kind: K }, client: QueueClient): Promise<TaskAnswers[K]>
   close(): Promise<void>
 }
 
@@ -36,9 +36,9 @@ export function createPool({ worker, place, threads, ...options }: PoolOptions):
   // Tasks wait here and not in the pool, so that clients take turns and waiting is not part of the time limit.
   const queue = new FairQueue({ atOnce: count })
   return {
-    run: (task, asker) =>
-      queue.run(asker, async () =>
-        (await pool).run(packTask(task), { signal: asker.signal }),
+    run: (task, client) =>
+      queue.run(client, async () =>
+        (await pool).run(packTask(task), { signal: client.signal }),
       ) as Promise<never>,
     close: async () => (await pool).close(),
   }

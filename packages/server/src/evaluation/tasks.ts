@@ -5,7 +5,7 @@ import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge
 import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
 import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import type { AroundSkills } from '@skillgauge/sources/github'
-import { kinds } from '@skillgauge/sources/github'
+import { indexPaths } from '@skillgauge/sources/github'
 import { dirname, join } from 'node:path'
 import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
@@ -81,7 +81,7 @@ async function evaluateCollection(
   config: LoadedConfig,
 ): Promise<CollectionResult> {
   const { rules, choiceFor } = await config.collectionRules()
-  const known = kinds(paths.split('\0'))
+  const known = indexPaths(paths.split('\0'))
   const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, config.hosts)
   return judgeCollection(parts, rules, { choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))) })
 }

@@ -13,7 +13,7 @@ interface BreakerOptions {
 /** Matches no scan. */
 const probeQuery = { owner: '', repo: '', ref: '', path: '', limit: 1 }
 
-/** Once the database does not answer, all calls fail at once with `HistoryAway` until a probe succeeds. */
+/** Once the database does not answer, all calls fail at once with `HistoryUnavailable` until a probe succeeds. */
 export function withCircuitBreaker(
   history: History,
   { isUnavailable, report, probeInterval = 10_000 }: BreakerOptions,

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { withTimeout } from '../within.js'
+import { withTimeout } from '../with-timeout.js'
 
 /** Milliseconds to connect, and for a query. */
 const defaultTimeout = 5000

@@ -1,4 +1,4 @@
-import { withTimeout } from '../within.js'
+import { withTimeout } from '../with-timeout.js'
 
 /** Standard output, or a replacement in tests. */
 export interface LogStream {

@@ -24,3 +24,11 @@ export function parseJob(id: string, hash: Readonly<Record<string, string>>): Jo
     outcomes,
   }
 }
+
+/** Atomically claims the job and writes its hash, or returns the id of the existing one. */
+export const claimJob = `
+  if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[3], 'NX') then
+    redis.call('hset', KEYS[2], 'meta', ARGV[2])
+    redis.call('pexpire', KEYS[2], ARGV[3])
+  end
+  return redis.call('get', KEYS[1])`

@@ -59,8 +59,8 @@ export function localJobs(scanOne: ScanOne, requestedConcurrency: number, now: (
       const digest = digestOf(request, caller)
       const known = jobs.get(byDigest.get(digest) ?? '')
       if (known && !isFinished(known)) return Promise.resolve(known.job)
-      const its = [...byDigest.values()].filter((id) => jobs.get(id)?.caller === caller)
-      if (its.length >= maxPerCaller || byDigest.size >= maxRunning)
+      const own = [...byDigest.values()].filter((id) => jobs.get(id)?.caller === caller)
+      if (own.length >= maxPerCaller || byDigest.size >= maxRunning)
         throw new RequestError(429, 'Too many jobs run already. Try again later.', { 'retry-after': '60' })
       const outcomes = request.repositories.map(() => 'queued' as const)
       const job = { ...request, id: randomUUID(), createdAt: now(), isCancelled: false, outcomes }

@@ -2,13 +2,13 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
 import { Redis } from 'ioredis'
 import { randomUUID } from 'node:crypto'
-import { withRedisTimeout } from './in-time.js'
+import { withRedisTimeout } from './redis-timeout.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
 import type { Meta } from './job-hash.js'
-import { jobKey, parseJob } from './job-hash.js'
+import { claimJob, jobKey, parseJob } from './job-hash.js'
 import { publicMessage } from './scan-one.js'
-import { withTimeout } from '../within.js'
+import { withTimeout } from '../with-timeout.js'
 
 export interface RedisJobsOptions {
   readonly url: string
@@ -32,13 +32,19 @@ const lockDuration = 10_000
 /** Milliseconds for running scans when the process stops; then another worker restarts them. */
 const grace = 10_000
 
+/** Keeps finished tasks as long as jobs, so that their ids stay taken. */
+const retention = {
+  removeOnComplete: { age: jobLifetime / 1000 },
+  removeOnFail: { age: jobLifetime / 1000 },
+}
+
 /**
  * Jobs shared by servers and workers through Redis; none is lost when a process ends. Each repository is a task with its own id,
  * and its outcome is written once (`HSETNX`), so that a task that is repeated changes nothing.
  */
 export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobsOptions): Promise<Jobs> {
   const { Queue, Worker } = await import('bullmq')
-  // BullMQ requires a connection that waits; `inTime` limits the wait of clients.
+  // BullMQ requires a connection that waits; `withRedisTimeout` limits the wait of clients.
   const connect = () => {
     const redis = new Redis(url, {
       maxRetriesPerRequest: null,
@@ -192,17 +198,3 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     },
   }
 }
-
-/** Keeps finished tasks as long as jobs, so that their ids stay taken. */
-const retention = {
-  removeOnComplete: { age: jobLifetime / 1000 },
-  removeOnFail: { age: jobLifetime / 1000 },
-}
-
-/** Atomically claims the job and writes its hash, or returns the id of the existing one. */
-const claimJob = `
-  if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[3], 'NX') then
-    redis.call('hset', KEYS[2], 'meta', ARGV[2])
-    redis.call('pexpire', KEYS[2], ARGV[3])
-  end
-  return redis.call('get', KEYS[1])`

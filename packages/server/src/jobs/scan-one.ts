@@ -12,11 +12,11 @@ import type { Outcome, ScanOne } from './jobs.js'
 export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): ScanOne {
   return async ({ id, key, ref, writesCheckRun }, repository, signal): Promise<Outcome> => {
     const [owner = '', repo = ''] = repository.split('/')
-    const its = partsForOwner(parts, key, owner)
+    const scoped = partsForOwner(parts, key, owner)
     try {
-      const head = await its.github.head(owner, repo, signal, ref)
+      const head = await scoped.github.head(owner, repo, signal, ref)
       const { body } = await evaluateRepository(
-        its,
+        scoped,
         { head, directory: null },
         { signal, client: `job ${id}` },
       )

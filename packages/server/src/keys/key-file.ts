@@ -37,14 +37,8 @@ export function hashOf(key: string): string {
   return hash('sha256', key)
 }
 
-/** Rereads the file when it has changed, so that revoked keys stop working. */
-export interface KeyFile {
-  /** Throws `invalid-config` when the file cannot be read. */
-  find(key: string): Promise<ServerKey | undefined>
-}
-
-/** The file must exist. Throws `invalid-config`, naming the file and the mistake. */
-export async function openKeyFile(file: string): Promise<KeyFile> {
+/** Rereads the file when it has changed, so that revoked keys stop working. Throws `invalid-config`, naming the file and the mistake. */
+export async function openKeyFile(file: string): Promise<(key: string) => Promise<ServerKey | undefined>> {
   let known = await load(file)
   let checking: Promise<void> | undefined
 
@@ -53,12 +47,10 @@ export async function openKeyFile(file: string): Promise<KeyFile> {
     if (version !== known.version) known = await load(file)
   }
 
-  return {
-    async find(key) {
-      // Concurrent requests share one check.
-      await (checking ??= reloadIfChanged().finally(() => (checking = undefined)))
-      return known.keys.get(hashOf(key))
-    },
+  return async (key) => {
+    // Concurrent requests share one check.
+    await (checking ??= reloadIfChanged().finally(() => (checking = undefined)))
+    return known.keys.get(hashOf(key))
   }
 }
 

@@ -30,7 +30,7 @@ export function parseAddress(typed: string): Address | undefined {
   return { owner, repo, ...(ref !== 'HEAD' && isRef(ref) && { ref }), ...(path !== '' && { path }) }
 }
 
-/** The inverse of `addressOf`. */
+/** The inverse of `parseAddress`. */
 export function formatAddress({ owner, repo, ref, path }: Address): string {
   if (ref === undefined && path === undefined) return `${owner}/${repo}`
   const steps = [ref ?? 'HEAD', ...(path?.split('/') ?? [])]

@@ -65,19 +65,19 @@ async function scan(
   })
   const { client, key } = request
   const repositoryRequest: RepositoryRequest = { params: { owner, repo }, query, client, key, signal }
-  const its = partsForRequest(parts, repositoryRequest)
-  const target = await readScanRequest(its, repositoryRequest)
+  const scoped = partsForRequest(parts, repositoryRequest)
+  const target = await readScanRequest(scoped, repositoryRequest)
   tell('commit', { repository: `${owner}/${repo}`, commit: target.head.commitSha })
   let last = ''
   const look = setInterval(() => {
-    const now = its.progress.of(its, target.head)
+    const now = scoped.progress.of(scoped, target.head)
     const text = JSON.stringify(now)
     if (!now || text === last) return
     last = text
     tell('skills', now)
   }, pollInterval)
   try {
-    await evaluateRepository(its, target, repositoryRequest)
+    await evaluateRepository(scoped, target, repositoryRequest)
   } finally {
     clearInterval(look)
   }

@@ -16,7 +16,7 @@ import {
   readScanRequest,
 } from '../repositories/repository-request.js'
 import { parseAddress, reportUrl } from './address.js'
-import { renderReportHeader, renderReportFooter } from './beside-report.js'
+import { renderReportHeader, renderReportFooter } from './report-sections.js'
 import { errorPage, pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
 import { createRecent, recentList } from './recent.js'
@@ -125,10 +125,10 @@ function checksPage({ catalog }: Parts): Reply {
 }
 
 async function reportPage(parts: Parts, request: ApiRequest): Promise<Reply> {
-  const its = partsForRequest(parts, request)
+  const scoped = partsForRequest(parts, request)
   const { owner, repo } = readRepositoryName(request)
-  const target = await readScanRequest(its, request)
-  const { body } = await evaluateRepository(its, target, request)
+  const target = await readScanRequest(scoped, request)
+  const { body } = await evaluateRepository(scoped, target, request)
   const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
   const ref = readRef(request)
   const query = {
@@ -138,10 +138,10 @@ async function reportPage(parts: Parts, request: ApiRequest): Promise<Reply> {
     path: 'skills' in evaluation ? '' : evaluation.path,
     limit: 40,
   }
-  const scans = (await its.history?.list(its.realm, query).catch(() => [])) ?? []
+  const scans = (await scoped.history?.list(scoped.realm, query).catch(() => [])) ?? []
   const { title, main } = renderReport({
     evaluation,
-    checks: its.catalog.checks,
+    checks: scoped.catalog.checks,
     history: historyBySkill(scans.filter(({ commitSha }) => commitSha !== evaluation.commit_sha)),
   })
   const path = target.directory === '' ? 'SKILL.md' : (target.directory ?? undefined)

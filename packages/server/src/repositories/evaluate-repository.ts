@@ -49,16 +49,16 @@ export async function evaluateRepository(
 async function evaluateAll(
   parts: Parts,
   head: Head,
-  asker: RunningClient,
+  client: RunningClient,
   onProgress: OnProgress,
 ): Promise<Computed> {
   try {
-    const repository = await parts.github.open(head, asker.signal)
+    const repository = await parts.github.open(head, client.signal)
     const { directories, truncated } = await firstSkills(repository)
     const { skills, around } = await repository.readTogether(directories)
     const all = [...skills.values()]
-    const { results, complete } = await evaluateSkills(parts, all, asker, onProgress)
-    const collected = await judgeTogether(parts, all, around, asker)
+    const { results, complete } = await evaluateSkills(parts, all, client, onProgress)
+    const collected = await judgeTogether(parts, all, around, client)
     reportFailures(parts, head, results)
     const { collection } = collected
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
@@ -74,12 +74,12 @@ async function evaluateOne(
   parts: Parts,
   head: Head,
   directory: string,
-  asker: RunningClient,
+  client: RunningClient,
 ): Promise<Computed> {
   try {
-    const repository = await parts.github.open(head, asker.signal)
+    const repository = await parts.github.open(head, client.signal)
     const files = await repository.readOne(directory)
-    const { results, complete } = await evaluateSkills(parts, [files], asker)
+    const { results, complete } = await evaluateSkills(parts, [files], client)
     reportFailures(parts, head, results)
     const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
     return { data, keep: complete }
@@ -100,7 +100,7 @@ function upstreamFailure(parts: Parts, head: Head, error: unknown) {
 function evaluateSkills(
   { evaluator, rules }: Parts,
   skills: readonly SkillFiles[],
-  asker: RunningClient,
+  client: RunningClient,
   onProgress: OnProgress = () => {},
 ) {
   let done = 0
@@ -111,7 +111,7 @@ function evaluateSkills(
       await yieldTurn()
       const skill = toTransferred(files)
       await yieldTurn()
-      const evaluation = await evaluator.run({ kind: 'evaluate', skill }, asker)
+      const evaluation = await evaluator.run({ kind: 'evaluate', skill }, client)
       // A skill that no check has looked at must not pass.
       if (evaluation.error === null && evaluation.checksRun === 0 && rules.length > 0)
         throw new SkillgaugeError(
@@ -134,12 +134,12 @@ async function judgeTogether(
   { evaluator }: Parts,
   skills: readonly SkillFiles[],
   { paths, ...around }: AroundSkills,
-  asker: RunningClient,
+  client: RunningClient,
 ): Promise<{ readonly collection: CollectionResult; readonly complete: boolean }> {
   const texts = skills.map(skillTextOf).filter((text) => text !== undefined)
   try {
     const task = { kind: 'collection', skills: texts, around, paths: paths.join('\0') } as const
-    return { collection: await evaluator.run(task, asker), complete: true }
+    return { collection: await evaluator.run(task, client), complete: true }
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return { collection: notJudgedTogether(error.message), complete: false }

@@ -2,9 +2,9 @@ import type { SkillFiles } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import { createModel } from '@skillgauge/models'
 import type { Head } from '@skillgauge/sources/github'
-import { directoriesMeant } from '@skillgauge/sources/github'
+import { possibleDirectories } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import { measuredModel } from '../measured-parts.js'
+import { measuredModel } from '../measured.js'
 import type { Parts } from '../parts.js'
 import {
   queueClient,
@@ -55,7 +55,7 @@ export function modelRoute(parts: Parts, { name, summary, response, answer }: Mo
 async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
   const path = readRequiredPath(request)
   // Throws for an invalid path.
-  directoriesMeant(path)
+  possibleDirectories(path)
   const model = await modelFor(parts, request)
   const { github } = partsForRequest(parts, request)
   const head = await findHead({ github }, request)

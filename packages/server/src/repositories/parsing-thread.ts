@@ -1,4 +1,4 @@
-import { parseForOthers } from '@skillgauge/sources/github'
+import { serveParsing } from '@skillgauge/sources/github'
 import { parentPort } from 'node:worker_threads'
 
-parseForOthers(parentPort!)
+serveParsing(parentPort!)

@@ -1,8 +1,8 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
-import { skillFileAmong } from '@skillgauge/sources'
+import { findSkillFile } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
-import { directoriesMeant, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
+import { possibleDirectories, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from '../parts.js'
 import type { ServerKey } from '../keys/key-file.js'
@@ -117,7 +117,7 @@ export async function readScanRequest(
 ): Promise<ScanRequest> {
   const path = readPath(request)
   if (path === null) return { head: await findHead({ github }, request), directory: null }
-  const candidates = directoriesMeant(path)
+  const candidates = possibleDirectories(path)
   const head = await findHead({ github }, request)
   if (candidates.length === 1) return { head, directory: candidates[0]! }
   try {
@@ -144,6 +144,6 @@ export async function firstSkills(repository: Repository) {
 /** Path of the SKILL.md in the repository. */
 export function skillFileOf({ path, entries }: SkillFiles): string {
   const names = entries.map((entry) => entry.path).filter((name) => !name.includes('/'))
-  const name = skillFileAmong(names) ?? 'SKILL.md'
+  const name = findSkillFile(names) ?? 'SKILL.md'
   return path === '' ? name : `${path}/${name}`
 }

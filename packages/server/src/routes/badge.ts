@@ -67,14 +67,14 @@ export function badge(parts: Parts): Route {
       readRepositoryName(request)
       readRef(request)
       try {
-        const its = partsForRequest(parts, request)
-        const { head, directory } = await readScanRequest(its, request)
+        const scoped = partsForRequest(parts, request)
+        const { head, directory } = await readScanRequest(scoped, request)
         const names = [head.owner.toLowerCase(), head.repo.toLowerCase(), head.commitSha]
-        const key = JSON.stringify([its.realm, ...names, directory, show])
+        const key = JSON.stringify([scoped.realm, ...names, directory, show])
         let badge = known.get(key)
         if (!badge) {
-          const result = await evaluateRepository(its, { head, directory }, request)
-          badge = await badgeOf(its, result, show, request)
+          const result = await evaluateRepository(scoped, { head, directory }, request)
+          badge = await badgeOf(scoped, result, show, request)
           known.set(key, badge, { ttl: badge.isFinal ? lifetime : failureLifetime })
         }
         return renderBadge(badge)
@@ -87,17 +87,17 @@ export function badge(parts: Parts): Route {
 
 async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiRequest): Promise<Badge> {
   const result = JSON.parse(cached.body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
-  const lasts = isCached(cached)
+  const isFinal = isCached(cached)
   if (result.error !== null)
-    return { message: 'not scanned', color: 'lightgrey', title: result.error, isFinal: lasts }
+    return { message: 'not scanned', color: 'lightgrey', title: result.error, isFinal }
   const scan = summarizeScan(result, '')
   if (scan.skills === 0)
-    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', isFinal: lasts }
+    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', isFinal }
   const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>
     failsBySecurity(results),
   )
   const before = failed ? undefined : await findPreviousScan(parts, scan, request)
-  return { ...badgeText(scan, show, failed), title: titleOf(scan, before, failed), isFinal: lasts }
+  return { ...badgeText(scan, show, failed), title: titleOf(scan, before, failed), isFinal }
 }
 
 /** @param failed - A skill fails a security check: a score would look like praise. */
@@ -146,13 +146,13 @@ function errorBadge(error: unknown): Badge {
   return { message, color: 'lightgrey', title: known.message, isFinal: false }
 }
 
-function renderBadge({ message, color, title, isFinal: lasts }: Badge): Reply {
+function renderBadge({ message, color, title, isFinal }: Badge): Reply {
   const svg = makeBadge({ label: 'skillgauge', message, color })
   // Replaces the library's title, which repeats the text.
   const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escapeXml(title)}</title>`)
   return {
     result: resultOf(titled),
-    cacheControl: `public, max-age=${lasts ? 300 : 60}`,
+    cacheControl: `public, max-age=${isFinal ? 300 : 60}`,
     type: media,
     headers: [['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"]],
   }

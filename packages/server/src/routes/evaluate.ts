@@ -23,8 +23,8 @@ export function evaluate(parts: Parts): Route {
       errors: [400, 401, 404, 429, 502],
     },
     async handle(request) {
-      const its = partsForRequest(parts, request)
-      return { result: await evaluateRepository(its, await readScanRequest(its, request), request) }
+      const scoped = partsForRequest(parts, request)
+      return { result: await evaluateRepository(scoped, await readScanRequest(scoped, request), request) }
     },
   }
 }

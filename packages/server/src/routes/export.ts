@@ -45,10 +45,10 @@ export function exportSkills(parts: Parts): Route {
         formats,
         'The format is `xml`, `markdown` or `json`.',
       )
-      const its = partsForRequest(parts, request)
-      const head = await findHead(its, request)
-      const result = await cachedResult(its, head, ['export', format], request, (asker) =>
-        its.repositoryQueue.run(asker, () => render(its, head, format, asker)),
+      const scoped = partsForRequest(parts, request)
+      const head = await findHead(scoped, request)
+      const result = await cachedResult(scoped, head, ['export', format], request, (client) =>
+        scoped.repositoryQueue.run(client, () => render(scoped, head, format, client)),
       )
       return { result }
     },
@@ -59,12 +59,12 @@ async function render(
   parts: Parts,
   head: Head,
   format: SnippetFormat,
-  asker: RunningClient,
+  client: RunningClient,
 ): Promise<Computed> {
-  const repository = await parts.github.open(head, asker.signal)
+  const repository = await parts.github.open(head, client.signal)
   const files = await repository.read(await repository.list(), { skillFilesOnly: true })
   const skills = [...files.values()].map(toTransferred)
-  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, asker)
+  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, client)
   const { owner, repo } = repository.facts
   return { data: { owner, repo, format, skill_count: count, content }, keep: true }
 }

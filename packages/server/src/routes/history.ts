@@ -70,14 +70,14 @@ export function history(parts: Parts): Route {
     async handle(request) {
       const limit = readLimit(request)
       const before = readBefore(request)
-      const its = partsForRequest(parts, request)
-      if (!its.history) throw new RequestError(404, 'This server keeps no history.')
+      const scoped = partsForRequest(parts, request)
+      if (!scoped.history) throw new RequestError(404, 'This server keeps no history.')
       // Checked every time: the repository may be private by now.
-      const { head, directory } = await readScanRequest(its, request)
+      const { head, directory } = await readScanRequest(scoped, request)
       const { owner, repo } = head
       const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
       const query = { owner, repo, ref: readRef(request) ?? '', path, limit, before }
-      const scans = await its.history.list(its.realm, query).catch(throwUnavailable)
+      const scans = await scoped.history.list(scoped.realm, query).catch(throwUnavailable)
       // GitHub's spelling, once it is known from a scan.
       const names = { owner: scans[0]?.owner ?? owner, repo: scans[0]?.repo ?? repo }
       return { data: { ...names, scans: scans.map(scanWire) } }

@@ -32,11 +32,13 @@ export function info(parts: Parts): Route {
       errors: [400, 404, 429, 502],
     },
     async handle(request) {
-      const its = partsForRequest(parts, request)
-      const { head, directory } = await readScanRequest(its, request)
-      const result = await cachedResult(its, head, ['info', directory], request, (asker) =>
-        its.repositoryQueue.run(asker, () =>
-          directory === null ? describeAll(its, head, asker) : describeOne(its, head, directory, asker),
+      const scoped = partsForRequest(parts, request)
+      const { head, directory } = await readScanRequest(scoped, request)
+      const result = await cachedResult(scoped, head, ['info', directory], request, (client) =>
+        scoped.repositoryQueue.run(client, () =>
+          directory === null
+            ? describeAll(scoped, head, client)
+            : describeOne(scoped, head, directory, client),
         ),
       )
       return { result }
@@ -44,11 +46,11 @@ export function info(parts: Parts): Route {
   }
 }
 
-async function describeAll(parts: Parts, head: Head, asker: RunningClient): Promise<Computed> {
-  const repository = await parts.github.open(head, asker.signal)
+async function describeAll(parts: Parts, head: Head, client: RunningClient): Promise<Computed> {
+  const repository = await parts.github.open(head, client.signal)
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
-  const { results, complete } = await describe(parts, skills.values(), asker)
+  const { results, complete } = await describe(parts, skills.values(), client)
   reportFailures(parts, head, results)
   return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
 }
@@ -57,18 +59,18 @@ async function describeOne(
   parts: Parts,
   head: Head,
   directory: string,
-  asker: RunningClient,
+  client: RunningClient,
 ): Promise<Computed> {
-  const repository = await parts.github.open(head, asker.signal)
-  const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
+  const repository = await parts.github.open(head, client.signal)
+  const { results, complete } = await describe(parts, [await repository.readOne(directory)], client)
   reportFailures(parts, head, results)
   const data = repositorySkillInfo(results[0]!, repository.facts)
   return { data, keep: complete }
 }
 
-function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningClient) {
+function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, client: RunningClient) {
   return processSkills<SkillDescription>(skills, {
-    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, asker),
+    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, client),
     failed: (files, reason) => notDescribed(skillFileOf(files), reason),
   })
 }

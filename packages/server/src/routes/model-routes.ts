@@ -28,11 +28,11 @@ export function optimize(parts: Parts): Route {
         head,
         ['optimize', path, model.id],
         request,
-        async (asker) => {
+        async (client) => {
           // Evaluates in another process, so that the event loop stays free.
           const evaluate = (version: SkillFiles) =>
-            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, asker)
-          const options = { model, rules: parts.rules, evaluate, signal: asker.signal }
+            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, client)
+          const options = { model, rules: parts.rules, evaluate, signal: client.signal }
           const optimized = await optimizeSkill(files, options)
           return { data: optimizeResult(optimized, head, path), keep: true }
         },

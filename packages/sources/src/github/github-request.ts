@@ -30,7 +30,7 @@ const maxRedirects = 4
 
 /**
  * Sends a request to GitHub. Follows redirects only to the API or its archives. The token is sent only to the API's origin, and
- * not after a redirect elsewhere. Passes the headers of every authenticated response to `learn`.
+ * not after a redirect elsewhere. Passes the headers of every authenticated response to `onHeaders`.
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
 export async function requestGithub(

@@ -24,16 +24,17 @@ import { explainMissingFiles } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { isRef } from './names.js'
-export { indexPaths as kinds } from './around-in-tree.js'
+export { indexPaths } from './around-in-tree.js'
+export { packContents } from './packed-files.js'
 export { Repository } from './repository.js'
 export type { AroundSkills } from './repository-facts.js'
-export { possibleDirectories as directoriesMeant } from './repository-path.js'
+export { possibleDirectories } from './repository-path.js'
 export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
-export { serveParsing as parseForOthers, parsingThread } from './parsing-thread.js'
+export { serveParsing, parsingThread } from './parsing-thread.js'
 export type { ParsingThread } from './parsing-thread.js'
 export { SingleFlight } from './single-flight.js'
-export { withTimeLimit as inTime } from './time-limit.js'
+export { withTimeLimit } from './time-limit.js'
 
 export interface Github {
   /**
@@ -70,7 +71,7 @@ const tooLargeLifetime = 3_600_000
 export const isOwner = (name: string): boolean => /^[a-z\d][a-z\d_-]{0,38}$/i.test(name)
 export const isRepo = (name: string): boolean => /^(?!\.{1,2}$)[\w.-]{1,100}$/.test(name)
 
-/** The caches live as long as the source. */
+/** The caches live as the source. */
 export function createGithub(settings: GithubSettings, now: () => number = Date.now): Github {
   const trees = new LRUCache<string, Tree>({
     maxSize: treeCacheBytes,
@@ -109,12 +110,12 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   }
 
   function downloads({ apiPath, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
-    const what = `\`${owner}/${repo}\``
+    const subject = `\`${owner}/${repo}\``
     async function tarball(wanted: WantedFiles) {
       const key = `${apiPath}@${commitSha}`
       const known = tooLarge.get(key)
       if (known) throw known
-      const { body } = await ask({ path: `${apiPath}/tarball/${commitSha}`, signal, subject: what })
+      const { body } = await ask({ path: `${apiPath}/tarball/${commitSha}`, signal, subject })
       if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
       return parsing.archive(body, wanted, signal).catch((error: unknown) => {
         if (error instanceof TooLarge) tooLarge.set(key, error)
@@ -123,7 +124,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     }
     async function blob(sha: string, bytes: number) {
       const accept = 'application/vnd.github.raw+json'
-      const { body } = await ask({ path: `${apiPath}/git/blobs/${sha}`, accept, signal, subject: what })
+      const { body } = await ask({ path: `${apiPath}/git/blobs/${sha}`, accept, signal, subject })
       return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
     }
     return {

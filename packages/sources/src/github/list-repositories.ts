@@ -22,8 +22,8 @@ export async function listRepositories(
   let at = `/orgs/${owner}/repos`
   for (let page = 1; names.length < max; page++) {
     const path = `${at}?per_page=${pageSize}&page=${page}`
-    const what = `\`${owner}\``
-    const answer = await ask({ path, signal, subject: what }).catch((error: unknown) => {
+    const subject = `\`${owner}\``
+    const answer = await ask({ path, signal, subject }).catch((error: unknown) => {
       const isNobody = error instanceof SkillgaugeError && error.code === 'not-found'
       if (!isNobody || at.startsWith('/users/')) throw error
       return undefined

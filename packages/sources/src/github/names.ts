@@ -13,11 +13,11 @@ export function isRef(name: string): boolean {
 
 /** The repository or the ref may be missing: GitHub does not say which. */
 export function explainMissingRef(error: unknown, owner: string, repo: string, ref: string): unknown {
-  const what = `\`${owner}/${repo}\``
-  if (!(error instanceof SkillgaugeError) || error.message !== notFound(what).message) return error
+  const subject = `\`${owner}/${repo}\``
+  if (!(error instanceof SkillgaugeError) || error.message !== notFound(subject).message) return error
   return new SkillgaugeError(
     'not-found',
-    `${what} was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
+    `${subject} was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
   )
 }
 

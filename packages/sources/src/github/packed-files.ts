@@ -37,17 +37,18 @@ export function unpackTree({ paths, shas, bytes, unreadable, others, all }: Pack
   return { ...all, files, others: splitPaths(others) }
 }
 
-/** Concatenated contents, and the end of each. */
 export function packFiles({ tree, contents }: ArchiveFiles) {
+  const packed = packContents([...contents.values()])
+  return { tree: tree && packTree(tree), paths: [...contents.keys()].join(separator), ...packed }
+}
+
+/** Concatenates contents; `ends` holds the end of each. */
+export function packContents(contents: readonly Uint8Array[]) {
   let length = 0
-  const ends = Float64Array.from(contents.values(), (content) => (length += content.length))
+  const ends = Float64Array.from(contents, (content) => (length += content.length))
   const bytes = new Uint8Array(length)
-  let at = 0
-  for (const content of contents.values()) {
-    bytes.set(content, at)
-    at += content.length
-  }
-  return { tree: tree && packTree(tree), paths: [...contents.keys()].join(separator), ends, bytes }
+  for (const [i, content] of contents.entries()) bytes.set(content, ends[i - 1] ?? 0)
+  return { ends, bytes }
 }
 
 export function unpackFiles({ tree, paths, ends, bytes }: PackedFiles): ArchiveFiles {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const here = JSON.stringify(fileURLToPath(new URL('./parsing-thread.ts', import.meta.url)))
   await build({
     stdin: {
-      contents: `import { parseForOthers } from ${here}\nimport { parentPort } from 'node:worker_threads'\nparseForOthers(parentPort)`,
+      contents: `import { serveParsing } from ${here}\nimport { parentPort } from 'node:worker_threads'\nserveParsing(parentPort)`,
       resolveDir: folder,
     },
     outfile: join(folder, 'thread.mjs'),

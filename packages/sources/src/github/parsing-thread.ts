@@ -30,7 +30,7 @@ export interface ParsingThread extends Parsing {
 }
 
 /**
- * @param entry - JavaScript that calls `parseForOthers` with its parent's port.
+ * @param entry - JavaScript that calls `serveParsing` with its parent's port.
  * @param onBroken - Told why the thread has ended, when nobody wanted it to.
  */
 export function parsingThread(entry: URL, onBroken: (reason: string) => void = () => {}): ParsingThread {

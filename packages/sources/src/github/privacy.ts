@@ -37,8 +37,8 @@ export function createPrivacy(
 
   async function isVisible({ apiPath: path, owner, repo }: Named, signal: AbortSignal): Promise<boolean> {
     const key = keyFor(path, owner)
-    const what = `\`${owner}/${repo}\``
-    const { status, headers, body } = await ask({ path, signal, subject: what, etag: publicEtags.get(key) })
+    const subject = `\`${owner}/${repo}\``
+    const { status, headers, body } = await ask({ path, signal, subject, etag: publicEtags.get(key) })
     if (status === 304) return true
     const visibility = parseVisibility((await readBounded(body, maxBytes, signal)).toString('utf8'))
     const visible = visibility.isPublic || (isPrivate && visibility.owner === owner.toLowerCase())

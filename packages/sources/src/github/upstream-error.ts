@@ -20,7 +20,7 @@ const takenDown = /repository (?:access blocked|has been disabled|unavailable du
 /** `now`: milliseconds since 1970. */
 export function upstreamError(
   refusal: UnexpectedResponse,
-  what: string,
+  subject: string,
   withToken: boolean,
   now: number,
 ): SkillgaugeError {
@@ -38,10 +38,10 @@ export function upstreamError(
       withToken ? 'GitHub refuses the token in `GITHUB_TOKEN`.' : 'GitHub asks for a token.',
     )
   if (status === 409)
-    return new SkillgaugeError('not-found', `${what} is empty: nothing was ever committed to it.`)
+    return new SkillgaugeError('not-found', `${subject} is empty: nothing was ever committed to it.`)
   if (status === 451 || takenDown.test(message))
-    return new SkillgaugeError('not-found', `${what} was taken down.`)
-  if (status === 404 || status === 422 || status === 403) return notFound(what)
+    return new SkillgaugeError('not-found', `${subject} was taken down.`)
+  if (status === 404 || status === 422 || status === 403) return notFound(subject)
   return new SkillgaugeError('upstream-failed', `GitHub answered with status ${status}.`)
 }
 
@@ -53,12 +53,12 @@ const commitFiles =
  * Once the commit was found, missing files are a failure of GitHub: the repository was taken down just now, or its storage lags
  * behind.
  */
-export function explainMissingFiles(error: unknown, path: string, what: string): unknown {
+export function explainMissingFiles(error: unknown, path: string, subject: string): unknown {
   if (!(error instanceof SkillgaugeError) || error.code !== 'not-found' || !commitFiles.test(path))
     return error
   return new SkillgaugeError(
     'upstream-failed',
-    `GitHub has the newest commit of ${what}, but not its files.`,
+    `GitHub has the newest commit of ${subject}, but not its files.`,
     { cause: error },
   )
 }
@@ -72,15 +72,15 @@ export function parseAnswer(json: string): unknown {
   }
 }
 
-export function unexpectedAnswer(what: string): SkillgaugeError {
-  return new SkillgaugeError('upstream-failed', `GitHub answered with something that is not a ${what}.`)
+export function unexpectedAnswer(subject: string): SkillgaugeError {
+  return new SkillgaugeError('upstream-failed', `GitHub answered with something that is not a ${subject}.`)
 }
 
 /** Missing and private repositories look the same. */
-export function notFound(what: string): SkillgaugeError {
+export function notFound(subject: string): SkillgaugeError {
   return new SkillgaugeError(
     'not-found',
-    `${what} was not found. It may be private, or its name may be wrong.`,
+    `${subject} was not found. It may be private, or its name may be wrong.`,
   )
 }
 

@@ -11,8 +11,8 @@ export function suggestPath(path: string, cwd: string): string {
     const here = join(resolve(cwd), ...before)
     try {
       if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
-      const { children, invalidNames: unnamed } = readFolder(here)
-      if (unnamed.some(({ name }) => name === parts[i])) return ' Its name is not UTF-8: rename it.'
+      const { children, invalidNames } = readFolder(here)
+      if (invalidNames.some(({ name }) => name === parts[i])) return ' Its name is not UTF-8: rename it.'
       const guess = didYouMean(
         parts[i]!,
         children.map(({ name }) => name).filter((name) => !name.startsWith('.')),

@@ -5,10 +5,10 @@ import type { Metrics } from './metrics.js'
 
 export function measuredEvaluator(evaluator: Evaluator, metrics: Metrics): Evaluator {
   return {
-    async run(task, asker) {
+    async run(task, client) {
       metrics.skills(1)
       try {
-        return await evaluator.run(task, asker)
+        return await evaluator.run(task, client)
       } finally {
         metrics.skills(-1)
       }

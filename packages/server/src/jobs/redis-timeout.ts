@@ -1,6 +1,6 @@
 import { messageOf } from '@skillgauge/core'
 import { RequestError } from '../http/request-error.js'
-import { withTimeout } from '../within.js'
+import { withTimeout } from '../with-timeout.js'
 
 /** Milliseconds until a request about a job gets a 503. */
 const redisTimeout = 5000
