@@ -1,10 +1,13 @@
+import { SkillgaugeError } from '@skillgauge/core'
 import type { RequestListener } from 'node:http'
-import { listenOn } from './http/listen-on.js'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { guardConnections } from './http/guard-connections.js'
 import type { Metrics } from './metrics.js'
 
 /** Serves `/metrics` on a separate port, which a proxy does not expose. Throws `invalid-config` when the port is taken. */
 export async function serveMetrics(
-  address: { readonly host: string; readonly port: number },
+  { host, port }: { readonly host: string; readonly port: number },
   metrics: Pick<Metrics, 'text' | 'type'>,
 ) {
   const answer: RequestListener = (request, response) => {
@@ -27,9 +30,23 @@ export async function serveMetrics(
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
     }
   }
-  const { server, url } = await listenOn(address, answer, 'SKILLGAUGE_METRICS_PORT: port')
+  const server = createServer(answer)
+  guardConnections(server)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new SkillgaugeError(
+          'invalid-config',
+          `SKILLGAUGE_METRICS_PORT: port ${port} of ${host} cannot be listened on; it may be taken.`,
+          { cause },
+        ),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  const { address, family, port: taken } = server.address() as AddressInfo
   return {
-    url: `${url}metrics`,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/metrics`,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -13,15 +13,19 @@ function checkedEvery(server: object): unknown {
   return ((server as Record<symbol, unknown>)[timer] as { _idleTimeout: unknown })._idleTimeout
 }
 
-it('checks connections every second', async () => {
-  const server = createServer()
-  guardConnections(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  expect(checkedEvery(server)).toBe(1_000)
-  server.close()
-  await once(server, 'close')
-})
+it.each(['before', 'after'])(
+  'looks at connections every second, when guarded %s it listens',
+  async (when) => {
+    const server = createServer()
+    if (when === 'before') guardConnections(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    if (when === 'after') guardConnections(server)
+    expect(checkedEvery(server)).toBe(1_000)
+    server.close()
+    await once(server, 'close')
+  },
+)
 
 it.each([10, 200, 3000])('keeps what a proxy adds after %d headers of its client', async (count) => {
   let forwarded: unknown

@@ -2,27 +2,32 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Milliseconds; longer than the minute of common proxies. */
-const keepAliveTimeout = 75_000
+const idle = 75_000
 /** Milliseconds; stops clients that send a header byte by byte. */
-const headersTimeout = 15_000
+const forHead = 15_000
 /** Milliseconds; bodies have 64 KiB at most. */
-const requestTimeout = 30_000
+const forRequest = 30_000
 /** Milliseconds without traffic; longer than the slowest model may take (ten minutes). */
-const silenceTimeout = 15 * 60_000
+const silent = 15 * 60_000
 /** Milliseconds between checks of these limits; Node's 30 seconds would double them. */
-const checkInterval = 1_000
+const checked = 1_000
 
 /** Limits what one connection costs, and answers malformed requests with JSON like all other errors. */
-export function guardConnections(server: Server & { connectionsCheckingInterval?: number }): void {
-  server.keepAliveTimeout = keepAliveTimeout
-  server.headersTimeout = headersTimeout
-  server.requestTimeout = requestTimeout
-  server.timeout = silenceTimeout
-  server.connectionsCheckingInterval = checkInterval
-  // By default Node drops headers over a count silently, also those of a proxy. Their size is limited to 16 KiB.
-  server.maxHeadersCount = 0
+export function guardConnections(server: Pick<Server, 'on' | 'emit' | 'listening'> & Partial<Limits>): void {
+  const limits: Limits = {
+    keepAliveTimeout: idle,
+    headersTimeout: forHead,
+    requestTimeout: forRequest,
+    timeout: silent,
+    // By default Node drops headers over a count silently, also those of a proxy. Their size is limited to 16 KiB.
+    maxHeadersCount: 0,
+    connectionsCheckingInterval: checked,
+  }
   // Refused later, as JSON, counted and logged.
-  Object.assign(server, { requireHostHeader: false })
+  Object.assign(server, limits, { requireHostHeader: false })
+  // Node reads the checking interval only when it starts to listen. It is an option of `createServer`, but listhen does not pass
+  // it on, so the event is emitted again.
+  if (server.listening) server.emit('listening')
   server.on('clientError', refuse)
   server.on('connect', (_, socket: Socket) =>
     answer(socket, ['405 Method Not Allowed', 'This is no proxy: it opens no connections to others.']),
@@ -30,6 +35,11 @@ export function guardConnections(server: Server & { connectionsCheckingInterval?
   // Node would answer an unknown expectation with an unlogged 417. A server may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }
+
+type Limits = Pick<
+  Server,
+  'keepAliveTimeout' | 'headersTimeout' | 'requestTimeout' | 'timeout' | 'maxHeadersCount'
+> & { readonly connectionsCheckingInterval: number }
 
 const refusals: Readonly<Record<string, readonly [status: string, detail: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are larger than 16 KiB.'],
