@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.js'
 
-/** Folder of PostgreSQL's programs, the newest; Debian puts them on no path. */
+/** The newest installation of Debian's packages, which is not on PATH. */
 const programs = (() => {
   const all = '/usr/lib/postgresql'
   if (!existsSync(all)) return undefined
@@ -21,14 +21,14 @@ export interface TestPostgres {
   remove(): Promise<void>
 }
 
-/** PostgreSQL refuses to be root; Debian makes a user for it. */
+/** PostgreSQL does not run as root. */
 function whom(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString())
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A real PostgreSQL on a free port, with an empty database. */
+/** A PostgreSQL server on a free port with an empty database. */
 export async function testPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const user = whom()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const entry = fileURLToPath(new URL('./dist/start.js', import.meta.url))
 
-/** Starts the real executable, as it is published, in a folder of its own, with this `.skillrc`. */
+/** Starts the built executable in a new folder with this `.skillrc`. */
 export function startProcess(
   env: Record<string, string> = {},
   config?: object,
@@ -19,7 +19,7 @@ export function startProcess(
   let said = ''
   child.stdout.on('data', (text: Buffer) => (said += text.toString()))
   child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  /** Resolves with the line that says that it runs; what it has found out about Redis may come before. */
+  /** Resolves with the startup message; messages about Redis may precede it. */
   async function started(): Promise<string> {
     for (;;) {
       const [line] = /^skillgauge .*(?=\n)/m.exec(said) ?? []
@@ -32,7 +32,7 @@ export function startProcess(
     said: () => said,
     exit: once(child, 'exit') as Promise<[number | null]>,
     started,
-    /** Resolves with the address that it says it listens on. */
+    /** Resolves with the URL. */
     async listening(): Promise<string> {
       return (await started()).replace('skillgauge listens on ', '')
     },

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.js'
 
-/** Whether there is a Redis to test with. */
 export const hasRedis = (() => {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
@@ -18,16 +17,16 @@ export const howToGetRedis = 'needs redis-server: apt-get install -y redis-serve
 
 export interface TestRedis {
   readonly url: string
-  /** Starts it, again after it was killed; resolves when it answers. */
+  /** Starts or restarts it; resolves when it is ready. */
   start(): Promise<void>
   kill(): Promise<void>
-  /** Lets it hang: connections stay, and nothing is answered. */
+  /** Stops answering; connections stay open. */
   pause(): void
   resume(): void
   remove(): Promise<void>
 }
 
-/** A real Redis on a free port, which keeps nothing, or (`lasting`) all that it was told. */
+/** A Redis server on a free port. `lasting`: keeps its data when it is killed. */
 export async function testRedis({ lasting = false } = {}): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()

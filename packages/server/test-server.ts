@@ -24,9 +24,8 @@ export interface TestServer extends RunningServer {
   readonly github: FakeGithub
   readonly lines: Record<string, unknown>[]
   readonly cwd: string
-  /** Asks, and holds the answer against the service's own OpenAPI document. */
+  /** Sends a request and validates the response against the OpenAPI document. */
   call(method: string, path: string, init?: RequestInit): Promise<Called>
-  /** What was kept of the events so far. */
   storedEvents(): Record<string, unknown>[]
   get(path: string, headers?: Record<string, string>): Promise<Called>
   delete(path: string, headers?: Record<string, string>): Promise<Called>
@@ -38,18 +37,18 @@ export interface TestServerOptions {
   readonly github?: FakeGithubOptions
   readonly now?: () => Date
   readonly write?: (line: string) => void
-  /** Milliseconds that requests have when the server stops; as long as they take unless a test says otherwise. */
+  /** Milliseconds for running requests on shutdown; practically unlimited when absent. */
   readonly grace?: number
-  /** The entry of an evaluation thread in place of the real one. */
+  /** Replaces the evaluation worker. */
   readonly worker?: URL
-  /** Waits in the place of the clock, while the server drains. */
+  /** Replaces the timer of the drain period. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
   readonly config?: object
-  /** Puts more into the operator's folder before the server starts: packages that the config names. */
+  /** Prepares the operator's folder: packages that the config names. */
   readonly prepare?: (cwd: string) => void
 }
 
-/** The real service on a free port, before a hosting platform of its own. Limits are far away unless a test sets them. */
+/** The service on a free port with a fake GitHub. Rate limits are high unless set. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const github = await fakeGithub(options.github)
   const cwd = mkdtempSync(join(tmpdir(), 'server-'))
@@ -94,7 +93,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     lines,
     cwd,
     async call(method, path, init = {}) {
-      // Ports are used again by the next server: no connection may outlive its own.
+      // The next server may reuse the port, so no connection may stay open.
       const headers = { ...init.headers, connection: 'close' } as Record<string, string>
       const response = await fetch(new URL(path, running.url), { method, ...init, headers })
       const text = await response.text()
@@ -122,7 +121,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return server
 }
 
-/** A plugin of the operator's with a rule that never ends, for skills that say so, until there is a file `fast` beside it. */
+/** A plugin whose rule loops forever on matching skills until a file `fast` exists beside it. */
 const slowPlugin = `import { existsSync } from 'node:fs'
 const fast = new URL('./fast', import.meta.url)
 export default {
@@ -142,7 +141,7 @@ interface Document {
   readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>
 }
 
-/** What is wrong with a body, by the document. An error that is not a route's own is held against the shape of errors. */
+/** Validates bodies. Errors that a route does not describe are validated as general errors. */
 function describedBy(document: Document) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

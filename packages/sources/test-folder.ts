@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Text or bytes of a file, or where a link leads. */
+/** Text, bytes or a link. */
 type Content = string | Uint8Array | { readonly link: string }
 
-/** Writes files and links into a fresh folder. The run of the tests removes it: tests/temporary-folder.ts. */
+/** Creates a temporary folder, which tests/temporary-folder.ts removes. */
 export function testFolder(files: Record<string, Content> = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'skillgauge-')))
   write(root, files)

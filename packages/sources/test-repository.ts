@@ -8,7 +8,7 @@ const settings = [
   'protocol.file.allow=always',
 ]
 
-/** Runs git as somebody with a name and no settings of the machine. */
+/** Runs git without the settings of this machine. */
 export function git(cwd: string, ...args: readonly string[]): string {
   return execFileSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
     cwd,
@@ -17,7 +17,7 @@ export function git(cwd: string, ...args: readonly string[]): string {
   }).trim()
 }
 
-/** A repository whose first commit, on `main`, holds these files. */
+/** A repository with one commit of these files on `main`. */
 export function testRepository(files: Parameters<typeof testFolder>[0] = {}): string {
   const root = testFolder(files)
   git(root, 'init', '-q', '-b', 'main')

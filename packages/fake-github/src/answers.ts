@@ -2,7 +2,7 @@ import type { components } from '@octokit/openapi-types'
 import type { TreeEntry } from './git-repository.js'
 import type { Hosted } from './types.js'
 
-// The bodies of the real platform, typed by its own description.
+// Typed by GitHub's own OpenAPI description.
 
 type Schemas = components['schemas']
 
@@ -22,41 +22,7 @@ export function treeBody(
   }
 }
 
-export function blobBody(sha: string, bytes: Buffer, api: string): Schemas['blob'] {
-  return {
-    sha,
-    node_id: `B_${sha.slice(0, 12)}`,
-    size: bytes.length,
-    url: `${api}/git/blobs/${sha}`,
-    content: bytes.toString('base64'),
-    encoding: 'base64',
-  }
-}
-
-export function contentBody(
-  path: string,
-  entry: TreeEntry,
-  bytes: Buffer,
-  api: string,
-): Schemas['content-file'] {
-  const url = `${api}/contents/${path}`
-  return {
-    type: 'file',
-    encoding: 'base64',
-    size: bytes.length,
-    name: path.slice(path.lastIndexOf('/') + 1),
-    path,
-    content: bytes.toString('base64'),
-    sha: entry.sha,
-    url,
-    git_url: `${api}/git/blobs/${entry.sha}`,
-    html_url: null,
-    download_url: null,
-    _links: { self: url, git: `${api}/git/blobs/${entry.sha}`, html: null },
-  }
-}
-
-/** What there is to say of a repository that anybody here asks about: the real answer has a hundred fields more. */
+/** Only the fields that our code reads. */
 export function repositoryBody({ id, name, ...hosted }: Pick<Hosted, 'id' | 'name' | 'private'>) {
   const isPrivate = hosted.private ?? false
   const visibility = isPrivate ? 'private' : 'public'
@@ -65,13 +31,4 @@ export function repositoryBody({ id, name, ...hosted }: Pick<Hosted, 'id' | 'nam
 
 export function errorBody(message: string, status: number): Schemas['basic-error'] {
   return { message, documentation_url: 'https://docs.github.com/rest', status: String(status) }
-}
-
-export function rateLimitBody(
-  limit: number,
-  remaining: number,
-  reset: number,
-): Schemas['rate-limit-overview'] {
-  const core = { limit, remaining, reset, used: limit - remaining }
-  return { resources: { core, search: core }, rate: core }
 }

@@ -10,12 +10,12 @@ type InstallationToken = Pick<
   'token' | 'expires_at' | 'permissions'
 >
 
-/** Answers what an App asks about itself, hands out tokens of its installations, and takes check runs. */
+/** Serves the endpoints of a GitHub App: installations, their tokens, and check runs. */
 export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: CheckRun) => void) {
   const tokens = new Map<string, string>()
   const runs = new Map<number, CheckRun>()
 
-  /** Whether `given` is a token that the App has signed itself: a JWT, RS256, of ten minutes at most. */
+  /** Whether `token` is a JWT that the App has signed: RS256, valid for ten minutes at most. */
   function isApp(given: string): boolean {
     const [head = '', payload = '', signature = ''] = given.split('.')
     if (signature === '') return false

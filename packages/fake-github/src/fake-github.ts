@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
-import { errorBody, rateLimitBody, repositoryBody } from './answers.js'
+import { errorBody, repositoryBody } from './answers.js'
 import { fakeApp } from './fake-app.js'
 import { gitRepository } from './git-repository.js'
 import { answerQuestion } from './hosted-repository.js'
@@ -50,7 +50,9 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
       host,
       counted: host === 'api',
       status: 0,
-      gone: new Promise((resolve) => response.on('close', () => !response.writableFinished && resolve())),
+      disconnected: new Promise((resolve) =>
+        response.on('close', () => !response.writableFinished && resolve()),
+      ),
     }
     platform.requests.push(recorded)
     response.on('finish', () => (recorded.status = response.statusCode))
@@ -84,31 +86,26 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     const owner = given === undefined ? undefined : app?.ownerOf(given)
     if (given !== undefined && given !== options.token && owner === undefined)
       return send(401, errorBody('Bad credentials', 401))
-    const who = given === undefined ? 'anonymous' : 'token'
+    const quotaKind = given === undefined ? 'anonymous' : 'token'
     const [path = '/', query = ''] = recorded.url.split('?')
-    if (path === '/rate_limit') {
-      recorded.counted = false
-      return send(200, rateLimitBody(limit[who], platform.remaining[who], reset))
-    }
-    if (platform.remaining[who] <= 0)
-      return send(403, errorBody('API rate limit exceeded for 127.0.0.1.', 403), quotaHeaders(who))
-    platform.remaining[who]--
-    const free = () => {
-      recorded.counted = false
-      platform.remaining[who]++
-    }
+    if (platform.remaining[quotaKind] <= 0)
+      return send(403, errorBody('API rate limit exceeded for 127.0.0.1.', 403), quotaHeaders(quotaKind))
+    platform.remaining[quotaKind]--
     const answer: Send = (status, body, more) => {
-      if (status === 304 && who === 'token') free()
-      const rights = who === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
-      send(status, body, { ...quotaHeaders(who), ...rights, ...more })
+      if (status === 304 && quotaKind === 'token') {
+        recorded.counted = false
+        platform.remaining[quotaKind]++
+      }
+      const rights = quotaKind === 'token' && scopes !== undefined && { 'x-oauth-scopes': scopes }
+      send(status, body, { ...quotaHeaders(quotaKind), ...rights, ...more })
     }
     const listed = /^\/(orgs|users)\/([^/]+)\/repos$/.exec(path)
-    if (listed) return answer(200, ownedBy(listed[2]!, new URLSearchParams(query), who))
-    const found = find(path, who, owner)
+    if (listed) return answer(200, ownedBy(listed[2]!, new URLSearchParams(query), quotaKind))
+    const found = find(path, quotaKind, owner)
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
-    answerQuestion({ hosted: found.hosted, rest: found.rest, query, headers }, { url, archiveUrl }, answer)
+    answerQuestion({ hosted: found.hosted, rest: found.rest, headers }, { url, archiveUrl }, answer)
   }
 
   function ownedBy(owner: string, query: URLSearchParams, who: 'anonymous' | 'token') {
@@ -133,7 +130,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     const hosted = name === undefined ? undefined : repositories.get(name)
     const rest = (byName ? byName[3] : byId?.[2]) ?? ''
     if (!hosted || name === undefined || (hosted.private && who === 'anonymous')) return 404
-    // The token of an installation sees what is private at its own owner alone.
+    // An installation token sees only the private repositories of its own owner.
     if (hosted.private && installed !== undefined && !name.startsWith(`${installed}/`)) return 404
     if (hosted.movedTo) {
       const target = repositories.get(hosted.movedTo.toLowerCase())

@@ -10,25 +10,25 @@ export interface TreeEntry {
   readonly mode: string
   readonly type: 'blob' | 'tree' | 'commit'
   readonly sha: string
-  /** Only of blobs. */
+  /** Only for blobs. */
   readonly size?: number
 }
 
 export interface GitRepository {
   readonly folder: string
-  /** Commits these files in place of all earlier ones, and answers the commit's SHA. No files: no commit. */
+  /** Replaces all files with these and commits them. */
   commit(files: Readonly<Record<string, Content>>): string
-  /** SHA of HEAD; `undefined` while nothing was committed. */
+  /** SHA of HEAD; `undefined` before the first commit. */
   head(): string | undefined
   tree(sha: string): readonly TreeEntry[] | undefined
   blob(sha: string): Buffer | undefined
   has(sha: string): boolean
-  /** The gzipped tar that `git archive` makes, so that `.gitattributes` has its say as on the real platform. */
+  /** The output of `git archive`, which applies `.gitattributes` as GitHub does. */
   archive(sha: string, prefix: string): Promise<Buffer>
   remove(): void
 }
 
-// No settings of the machine may leak into what is served.
+// Isolated from the git settings of this machine.
 const env = {
   PATH: process.env['PATH'],
   GIT_CONFIG_GLOBAL: '/dev/null',

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { blobBody, contentBody, errorBody, repositoryBody, treeBody } from './answers.js'
+import { errorBody, repositoryBody, treeBody } from './answers.js'
 import type { GitRepository, TreeEntry } from './git-repository.js'
-import type { Hosted } from './types.js'
+import type { FakeGithub, Hosted } from './types.js'
 import type { Send } from './http.js'
 
-/** A question about one repository: `rest` is what follows its name in the address, `query` what follows `?`. */
-export interface Question {
+/** A request about one repository; `rest`: the path after its name. */
+interface Question {
   readonly hosted: Hosted
   readonly rest: string
-  readonly query: string
   readonly headers: IncomingHttpHeaders | Readonly<Record<string, string | undefined>>
-}
-
-export interface Addresses {
-  readonly url: string
-  readonly archiveUrl: string
 }
 
 const trees = new WeakMap<GitRepository, Map<string, readonly TreeEntry[] | undefined>>()
 
-export function answerQuestion(question: Question, { url, archiveUrl }: Addresses, answer: Send): void {
-  const { hosted, rest, query, headers } = question
+export function answerQuestion(
+  { hosted, rest, headers }: Question,
+  { url, archiveUrl }: Pick<FakeGithub, 'url' | 'archiveUrl'>,
+  answer: Send,
+): void {
   const { git, name } = hosted
   const base = `${url}/repos/${name}`
-  const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs|contents)\/(.+)$/.exec(rest) ?? []
+  const [, kind, ref = ''] = /^\/(commits|tarball|git\/trees|git\/blobs)\/(.+)$/.exec(rest) ?? []
   const head = git.head()
   const missing = () => answer(404, errorBody('Not Found', 404))
   if (rest === '') return answerRepository(hosted, headers, answer)
@@ -35,9 +32,7 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
   if (kind === 'git/trees') {
     const entries = treeOf(git, ref)
     if (!entries) return missing()
-    const recursive = new URLSearchParams(query).has('recursive')
-    const shown = (hosted.editTree ?? ((all) => all))(entries)
-    const listed = shown.filter(({ path }) => recursive || !path.includes('/'))
+    const listed = hosted.editTree?.(entries) ?? entries
     const cut = hosted.truncateTree ?? Infinity
     return answer(200, treeBody(ref, listed.slice(0, cut), listed.length > cut, base))
   }
@@ -45,21 +40,15 @@ export function answerQuestion(question: Question, { url, archiveUrl }: Addresse
     if (!git.has(ref)) return missing()
     return answer(302, Buffer.alloc(0), { location: `${archiveUrl}/${name}/legacy.tar.gz/${ref}` })
   }
-  const entry =
-    kind === 'contents' ? treeOf(git, head)?.find(({ path }) => path === decodeURI(ref)) : undefined
-  const sha = kind === 'contents' ? entry?.sha : ref
-  const bytes = sha === undefined ? undefined : git.blob(sha)
-  if (!bytes || sha === undefined) return missing()
-  if (headers['accept']?.includes('raw'))
-    return answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
-  answer(200, entry ? contentBody(entry.path, entry, bytes, base) : blobBody(sha, bytes, base))
+  const bytes = git.blob(ref)
+  if (!bytes) return missing()
+  answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
 }
 
 function shaOf({ refs = {} }: Hosted, ref: string, head: string): string {
   return ref === 'HEAD' || ref === 'main' ? head : (refs[ref] ?? ref)
 }
 
-/** Its tag changes with what is said of it. */
 function answerRepository(hosted: Hosted, headers: Question['headers'], answer: Send): void {
   const body = Buffer.from(JSON.stringify(repositoryBody(hosted)))
   const etag = `W/"${createHash('sha256').update(body).digest('hex')}"`
@@ -67,7 +56,7 @@ function answerRepository(hosted: Hosted, headers: Question['headers'], answer: 
   answer(200, body, { etag, 'content-type': 'application/json; charset=utf-8' })
 }
 
-/** A tag depends on who asks, as on the real platform. */
+/** The ETag depends on the authorization, as on GitHub. */
 function answerCommit(git: GitRepository, sha: string, headers: Question['headers'], answer: Send): void {
   if (!git.has(sha)) return answer(422, errorBody(`No commit found for SHA: ${sha}`, 422))
   const etag = `"${sha}${headers['authorization'] ? '-t' : ''}"`

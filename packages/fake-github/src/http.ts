@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Fault } from './types.js'
 
-/** Answers a request: bytes as they are, anything else as JSON. */
+/** Sends bytes as they are, anything else as JSON. */
 export type Send = (status: number, body: object | Buffer, headers?: Record<string, string>) => void
 
 export function sender(response: ServerResponse, fault: Fault | undefined): Send {

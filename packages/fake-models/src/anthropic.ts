@@ -1,14 +1,14 @@
 import type { ErrorResponse, Message, RawMessageStreamEvent, StopReason } from '@anthropic-ai/sdk/resources'
-import type { Api, Asked, StreamEvent } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
 import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
-/** As Vertex AI speaks it: the model and whether it streams are in the path. */
+/** Vertex AI puts the model and the streaming mode into the path. */
 const vertexPath = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/
 
 export const anthropic: Api = {
   name: 'anthropic',
-  takes: (path) => path.endsWith('/messages') || vertexPath.test(path),
+  matches: (path) => path.endsWith('/messages') || vertexPath.test(path),
   read(path, body) {
     const [, ofVertex] = vertexPath.exec(path) ?? []
     const choice = at(body, 'tool_choice')
@@ -19,11 +19,10 @@ export const anthropic: Api = {
       system: textOf(at(body, 'system')),
       turns: turnsIn(at(body, 'messages'), 'content'),
       stream: at(body, 'stream') === true,
-      tools,
       forcedTool: forced ?? (at(choice, 'type') === 'any' && tools.length === 1 ? tools[0] : undefined),
     }
   },
-  whole: (output, asked) =>
+  body: (output, asked) =>
     ({
       ...opening(output, asked),
       content: contentOf(output),
@@ -40,7 +39,7 @@ export const anthropic: Api = {
     }) satisfies ErrorResponse,
 }
 
-function opening({ usage }: ModelOutput, { model }: Asked): Message {
+function opening({ usage }: ModelOutput, { model }: ParsedRequest): Message {
   return {
     id: 'msg_fake',
     type: 'message',
@@ -67,20 +66,23 @@ function opening({ usage }: ModelOutput, { model }: Asked): Message {
   }
 }
 
-function contentOf({ text, toolCalls }: ModelOutput): Message['content'] {
+function contentOf({ text, tool }: ModelOutput): Message['content'] {
   return [
     ...(text === '' ? [] : [{ type: 'text' as const, text, citations: [] }]),
-    ...toolCalls.map(({ name, input }, i) => ({
-      type: 'tool_use' as const,
-      id: `toolu_fake_${i}`,
-      name,
-      input,
-      caller: { type: 'direct' as const },
-    })),
+    ...(tool
+      ? [
+          {
+            type: 'tool_use' as const,
+            id: 'toolu_fake',
+            ...tool,
+            caller: { type: 'direct' as const },
+          },
+        ]
+      : []),
   ]
 }
 
-function messageEvents(output: ModelOutput, asked: Asked): RawMessageStreamEvent[] {
+function messageEvents(output: ModelOutput, asked: ParsedRequest): RawMessageStreamEvent[] {
   const blocks = contentOf(output).flatMap((block, index): RawMessageStreamEvent[] => [
     {
       type: 'content_block_start',

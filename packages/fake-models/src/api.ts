@@ -1,18 +1,17 @@
 import type { ModelOutput } from './scripted-answer.js'
 
-export interface Asked {
+export interface ParsedRequest {
   readonly model: string
   readonly system: string
-  /** The texts of the user, one after the other. */
+  /** The user's messages, joined. */
   readonly prompt: string
-  /** What was said so far, the system's part left out. */
+  /** The conversation without the system prompt. */
   readonly turns: readonly { readonly role: string; readonly text: string }[]
   readonly stream: boolean
-  readonly tools: readonly string[]
   readonly forcedTool: string | undefined
 }
 
-/** One event of a stream: the `event` line, when the API has one, and the data. */
+/** `event` is the name of a server-sent event, for APIs that use names. */
 export interface StreamEvent {
   readonly event?: string
   readonly data: object | string
@@ -20,16 +19,16 @@ export interface StreamEvent {
 
 export interface Api {
   readonly name: 'anthropic' | 'responses' | 'chat' | 'gemini' | 'bedrock'
-  takes(path: string): boolean
-  read(path: string, body: Json): Omit<Asked, 'prompt'>
-  whole(output: ModelOutput, asked: Asked): object
-  events(output: ModelOutput, asked: Asked): StreamEvent[]
+  matches(path: string): boolean
+  read(path: string, body: Json): Omit<ParsedRequest, 'prompt'>
+  body(output: ModelOutput, asked: ParsedRequest): object
+  events(output: ModelOutput, asked: ParsedRequest): StreamEvent[]
   error(status: number, message: string): object
-  /** How an event goes over the wire, where that is not as a server-sent event. */
+  /** The encoding of a stream that is not server-sent events. */
   readonly stream?: { readonly type: string; encode(event: StreamEvent): Buffer }
 }
 
-/** Parsed JSON of a shape that nobody promised. */
+/** Parsed JSON of unknown shape. */
 export type Json =
   string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
@@ -47,16 +46,16 @@ export function string(value: Json): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was said, in a list of messages whose texts stand under `key`. */
-export function turnsIn(messages: Json, key: string): Asked['turns'] {
+/** `key`: the property that holds the text of a message. */
+export function turnsIn(messages: Json, key: string): ParsedRequest['turns'] {
   return list(messages).map((message) => ({
     role: string(at(message, 'role')) || 'user',
     text: textOf(at(message, key)),
   }))
 }
 
-/** The same where instructions stand among the messages. */
-export function withoutSystem(said: Asked['turns']): Pick<Asked, 'system' | 'turns'> {
+/** Separates the system messages from the conversation. */
+export function withoutSystem(said: ParsedRequest['turns']): Pick<ParsedRequest, 'system' | 'turns'> {
   const isSystem = (role: string) => role === 'system' || role === 'developer'
   const system = said.filter(({ role }) => isSystem(role)).map(({ text }) => text)
   return { system: system.join('\n'), turns: said.filter(({ role }) => !isSystem(role)) }
@@ -70,7 +69,7 @@ export function textOf(content: Json): string {
     .join('\n')
 }
 
-/** A text in pieces of about one length, so that a stream is one. */
+/** Splits a text into `count` chunks of about equal length. */
 export function piecesOf(text: string, count: number): string[] {
   const length = Math.max(1, Math.ceil(text.length / count))
   return Array.from({ length: count }, (_, i) => text.slice(i * length, (i + 1) * length)).filter(

@@ -5,10 +5,10 @@ import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/model\/([^/]+)\/(converse|converse-stream)$/
 
-/** Amazon Bedrock's Converse API (docs.aws.amazon.com/bedrock/latest/APIReference), and ConverseStream, which sends AWS's binary frames. */
+/** Converse and ConverseStream (docs.aws.amazon.com/bedrock/latest/APIReference); the latter sends AWS's binary frames. */
 export const bedrock: Api = {
   name: 'bedrock',
-  takes: (path) => modelPath.test(path),
+  matches: (path) => modelPath.test(path),
   read(path, body) {
     const [, model = '', method] = modelPath.exec(path) ?? []
     const config = at(body, 'toolConfig')
@@ -20,18 +20,17 @@ export const bedrock: Api = {
       system: textOf(at(body, 'system')),
       turns: turnsIn(at(body, 'messages'), 'content'),
       stream: method === 'converse-stream',
-      tools,
       forcedTool: forced ?? (at(choice, 'any') !== undefined && tools.length === 1 ? tools[0] : undefined),
     }
   },
-  whole: (output) => ({
+  body: (output) => ({
     output: { message: { role: 'assistant', content: contentOf(output) } },
     stopReason: stopReason(output),
     usage: usageOf(output),
     metrics: { latencyMs: 1 },
   }),
   events,
-  // Its type stands in a header, `x-amzn-errortype`, which no client of ours reads.
+  // The error type is in the header `x-amzn-errortype`, which our clients do not read.
   error: (_status, message) => ({ message }),
   stream: {
     type: 'application/vnd.amazon.eventstream',
@@ -43,12 +42,12 @@ type Content =
   | { readonly text: string }
   | { readonly toolUse: { readonly toolUseId: string; readonly name: string; readonly input: unknown } }
 
-/** What a guardrail blocks has its words in the place of the answer. */
-function contentOf({ text, toolCalls, refusal }: ModelOutput): Content[] {
+/** A guardrail puts its message in place of the answer. */
+function contentOf({ text, tool, refusal }: ModelOutput): Content[] {
   const said = text || refusal
   return [
     ...(said === '' ? [] : [{ text: said }]),
-    ...toolCalls.map(({ name, input }, i) => ({ toolUse: { toolUseId: `tooluse_fake_${i}`, name, input } })),
+    ...(tool ? [{ toolUse: { toolUseId: 'tooluse_fake', ...tool } }] : []),
   ]
 }
 
@@ -86,10 +85,10 @@ function usageOf({ usage }: ModelOutput) {
   return { inputTokens: usage.input, outputTokens: usage.output, totalTokens: usage.input + usage.output }
 }
 
-/** The type of a header whose value is a string. */
+/** Header type of a string value. */
 const stringType = 7
 
-/** One event in AWS's binary framing: docs.aws.amazon.com/AmazonS3/latest/userguide/RESTSelectObjectAppendix.html. Numbers are big-endian. */
+/** One frame of AWS's event stream, big-endian: docs.aws.amazon.com/AmazonS3/latest/userguide/RESTSelectObjectAppendix.html */
 function eventFrame(event: string, payload: string): Buffer {
   const headers = Buffer.concat([
     header(':event-type', event),

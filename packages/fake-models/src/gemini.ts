@@ -1,39 +1,34 @@
 import type { GenerateContentResponse } from '@google/genai'
-import type { Api, Asked } from './api.js'
-import { at, list, piecesOf, string, textOf, turnsIn } from './api.js'
+import type { Api, ParsedRequest } from './api.js'
+import { at, piecesOf, textOf, turnsIn } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 const modelPath = /\/models\/([^/:]+):(generateContent|streamGenerateContent)$/
 
 export const gemini: Api = {
   name: 'gemini',
-  takes: (path) => modelPath.test(path),
+  matches: (path) => modelPath.test(path),
   read(path, body) {
     const [, model = '', method] = modelPath.exec(path) ?? []
-    const functions = list(at(body, 'tools')).flatMap((tool) => list(at(tool, 'functionDeclarations')))
     return {
       model: decodeURIComponent(model),
       system: textOf(at(at(body, 'systemInstruction'), 'parts')),
       turns: turnsIn(at(body, 'contents'), 'parts'),
       stream: method === 'streamGenerateContent',
-      tools: functions.map((declared) => string(at(declared, 'name'))),
       forcedTool: undefined,
     }
   },
-  whole: (output, asked) => response(output, asked, partsOf(output), true),
+  body: (output, asked) => response(output, asked, output.text, true),
   events: (output, asked) => {
     const texts = piecesOf(output.text, output.pieces).map((text) => ({
-      data: response(output, asked, [{ text }], false),
+      data: response(output, asked, text, false),
     }))
-    return [
-      ...texts,
-      { data: response({ ...output, text: '' }, asked, partsOf({ ...output, text: '' }), true) },
-    ]
+    return [...texts, { data: response(output, asked, '', true) }]
   },
   error: (status, message) => ({ error: { code: status, message, status: errorStatus(status) } }),
 }
 
-/** The enums of the client, which is classes, as the strings that they are on the wire. */
+/** The client's types with enums as the strings that are sent. */
 type Wire<T> = T extends string
   ? `${T}`
   : T extends readonly (infer Item)[]
@@ -48,17 +43,14 @@ type ResponseWire = Wire<
     'candidates' | 'modelVersion' | 'promptFeedback' | 'responseId' | 'usageMetadata'
   >
 >
-type Part =
-  | { readonly text: string }
-  | { readonly functionCall: { readonly name: string; readonly args: Record<string, unknown> } }
-
-function response(output: ModelOutput, { model }: Asked, parts: Part[], last: boolean) {
+function response(output: ModelOutput, { model }: ParsedRequest, text: string, last: boolean) {
   const { stop, usage } = output
+  const parts = text === '' ? [] : [{ text }]
   return {
     candidates: [
       {
         index: 0,
-        // What is blocked has no content at all.
+        // A blocked answer has no content.
         ...(stop !== 'refusal' && { content: { role: 'model', parts } }),
         ...(last && { finishReason: finishReason(output) }),
         ...(stop === 'refusal' && { finishMessage: output.refusal }),
@@ -72,15 +64,6 @@ function response(output: ModelOutput, { model }: Asked, parts: Part[], last: bo
     modelVersion: model,
     responseId: 'fake',
   } satisfies ResponseWire
-}
-
-function partsOf({ text, toolCalls }: ModelOutput): Part[] {
-  return [
-    ...(text === '' ? [] : [{ text }]),
-    ...toolCalls.map(({ name, input }) => ({
-      functionCall: { name, args: input as Record<string, unknown> },
-    })),
-  ]
 }
 
 function finishReason({ stop }: ModelOutput) {

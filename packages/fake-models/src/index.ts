@@ -1,3 +1,3 @@
 export { startFakeModels } from './start-fake-models.js'
 export type { FakeModels, ModelRequest } from './start-fake-models.js'
-export type { Fault, ScriptedAnswer, SpokenAnswer, TokenCounts, ToolCall } from './scripted-answer.js'
+export type { ScriptedAnswer, SpokenAnswer } from './scripted-answer.js'

@@ -1,22 +1,20 @@
 import type { ChatCompletion, ChatCompletionChunk } from 'openai/resources/chat/completions'
-import type { Api, Asked, StreamEvent } from './api.js'
-import { at, list, piecesOf, string, turnsIn, withoutSystem } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
+import { at, piecesOf, string, turnsIn, withoutSystem } from './api.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 export const chat: Api = {
   name: 'chat',
-  takes: (path) => path.endsWith('/chat/completions'),
+  matches: (path) => path.endsWith('/chat/completions'),
   read(_path, body) {
-    const choice = at(body, 'tool_choice')
     return {
       model: string(at(body, 'model')),
       ...withoutSystem(turnsIn(at(body, 'messages'), 'content')),
       stream: at(body, 'stream') === true,
-      tools: list(at(body, 'tools')).map((tool) => string(at(at(tool, 'function'), 'name'))),
-      forcedTool: at(choice, 'type') === 'function' ? string(at(at(choice, 'function'), 'name')) : undefined,
+      forcedTool: undefined,
     }
   },
-  whole: (output, asked) =>
+  body: (output, asked) =>
     ({
       ...common(asked),
       object: 'chat.completion',
@@ -29,11 +27,10 @@ export const chat: Api = {
             role: 'assistant',
             content: output.stop === 'refusal' || output.text === '' ? null : output.text,
             refusal: output.stop === 'refusal' ? output.refusal : null,
-            ...(output.toolCalls.length > 0 && { tool_calls: toolCallsOf(output) }),
           },
         },
       ],
-      ...(!output.saysNoUsage && { usage: usageOf(output) }),
+      ...(!output.omitsUsage && { usage: usageOf(output) }),
     }) satisfies ChatCompletion,
   events: (output, asked) => [
     ...chunks(output, asked).map((data): StreamEvent => ({ data })),
@@ -42,14 +39,13 @@ export const chat: Api = {
   error: openaiError,
 }
 
-function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
+function chunks(output: ModelOutput, asked: ParsedRequest): ChatCompletionChunk[] {
   type Delta = ChatCompletionChunk.Choice.Delta
   const deltas: Delta[] = [
     { role: 'assistant', content: '' },
     ...(output.stop === 'refusal'
       ? [{ refusal: output.refusal }]
       : piecesOf(output.text, output.pieces).map((content) => ({ content }))),
-    ...toolCallsOf(output).map((call, index) => ({ tool_calls: [{ index, ...call }] })),
   ]
   const chunk = (
     delta: Delta,
@@ -62,27 +58,19 @@ function chunks(output: ModelOutput, asked: Asked): ChatCompletionChunk[] {
   return [
     ...deltas.map((delta) => chunk(delta, null)),
     chunk({}, finishReason(output)),
-    ...(output.saysNoUsage ? [] : [lastChunk(output, asked)]),
+    ...(output.omitsUsage ? [] : [lastChunk(output, asked)]),
   ]
 }
 
-function lastChunk(output: ModelOutput, asked: Asked): ChatCompletionChunk {
+function lastChunk(output: ModelOutput, asked: ParsedRequest): ChatCompletionChunk {
   return { ...common(asked), object: 'chat.completion.chunk', choices: [], usage: usageOf(output) }
 }
 
-function common({ model }: Asked) {
+function common({ model }: ParsedRequest) {
   return { id: 'chatcmpl-fake', created: 1_767_225_600, model }
 }
 
-function toolCallsOf({ toolCalls }: ModelOutput) {
-  return toolCalls.map(({ name, input }, i) => ({
-    id: `call_fake_${i}`,
-    type: 'function' as const,
-    function: { name, arguments: JSON.stringify(input) },
-  }))
-}
-
-/** A refusal ends like any other answer here; only the message tells. */
+/** A refusal has the same finish reason as a normal answer; only the message differs. */
 function finishReason({ stop }: ModelOutput) {
   return ({ end: 'stop', tool: 'tool_calls', length: 'length', refusal: 'stop' } as const)[stop]
 }
@@ -95,7 +83,7 @@ function usageOf({ usage }: ModelOutput) {
   }
 }
 
-/** The body of an error of OpenAI, of both of its APIs. */
+/** Shared by both APIs of OpenAI. */
 export function openaiError(status: number, message: string) {
   return { error: { message, type: errorType(status), param: null, code: errorCode(status) } }
 }

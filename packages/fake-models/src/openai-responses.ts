@@ -1,44 +1,41 @@
 import type {
   Response,
-  ResponseOutputItem,
   ResponseOutputMessage,
   ResponseStreamEvent,
 } from 'openai/resources/responses/responses'
-import type { Api, Asked, StreamEvent } from './api.js'
-import { at, list, piecesOf, string, turnsIn, withoutSystem } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
+import { at, piecesOf, string, turnsIn, withoutSystem } from './api.js'
 import { openaiError } from './openai-chat.js'
 import type { ModelOutput } from './scripted-answer.js'
 
 export const responses: Api = {
   name: 'responses',
-  takes: (path) => path.endsWith('/responses'),
+  matches: (path) => path.endsWith('/responses'),
   read(_path, body) {
     const input = at(body, 'input')
     const said = typeof input === 'string' ? [{ role: 'user', text: input }] : turnsIn(input, 'content')
     const { system, turns } = withoutSystem(said)
-    const choice = at(body, 'tool_choice')
     return {
       model: string(at(body, 'model')),
       system: [string(at(body, 'instructions')), system].filter((text) => text !== '').join('\n'),
       turns,
       stream: at(body, 'stream') === true,
-      tools: list(at(body, 'tools')).map((tool) => string(at(tool, 'name')) || string(at(tool, 'type'))),
-      forcedTool: at(choice, 'type') === 'function' ? string(at(choice, 'name')) : undefined,
+      forcedTool: undefined,
     }
   },
-  whole: (output, asked) => finished(output, asked),
+  body: (output, asked) => finished(output, asked),
   events: (output, asked) =>
     responseEvents(output, asked).map((data): StreamEvent => ({ event: data.type, data })),
   error: openaiError,
 }
 
-function finished(output: ModelOutput, asked: Asked): Response {
+function finished(output: ModelOutput, asked: ParsedRequest): Response {
   const { stop, usage } = output
   return {
     ...opening(asked),
     status: stop === 'length' ? 'incomplete' : 'completed',
     incomplete_details: stop === 'length' ? { reason: 'max_output_tokens' } : null,
-    output: itemsOf(output),
+    output: [messageOf(output)],
     output_text: output.text,
     usage: {
       input_tokens: usage.input,
@@ -50,7 +47,7 @@ function finished(output: ModelOutput, asked: Asked): Response {
   }
 }
 
-function opening({ model }: Asked): Response {
+function opening({ model }: ParsedRequest): Response {
   return {
     id: 'resp_fake',
     object: 'response',
@@ -71,43 +68,30 @@ function opening({ model }: Asked): Response {
   }
 }
 
-function itemsOf({ text, toolCalls, stop, refusal }: ModelOutput): ResponseOutputItem[] {
+function messageOf({ text, stop, refusal }: ModelOutput): ResponseOutputMessage {
   const content: ResponseOutputMessage['content'] =
     stop === 'refusal'
       ? [{ type: 'refusal', refusal }]
       : text === ''
         ? []
         : [{ type: 'output_text', text, annotations: [], logprobs: [] }]
-  const message: ResponseOutputMessage = {
+  return {
     type: 'message',
     id: 'msg_fake',
     role: 'assistant',
     status: stop === 'length' ? 'incomplete' : 'completed',
     content,
   }
-  return [
-    ...(content.length > 0 || toolCalls.length === 0 ? [message] : []),
-    ...toolCalls.map(({ name, input }, i) => ({
-      type: 'function_call' as const,
-      id: `fc_fake_${i}`,
-      call_id: `call_fake_${i}`,
-      name,
-      arguments: JSON.stringify(input),
-      status: 'completed' as const,
-    })),
-  ]
 }
 
-function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[] {
+function responseEvents(output: ModelOutput, asked: ParsedRequest): ResponseStreamEvent[] {
   let next = 0
   const numbered = <Event>(event: Event) => ({ ...event, sequence_number: next++ })
   const response = finished(output, asked)
   return [
     numbered({ type: 'response.created' as const, response: opening(asked) }),
     numbered({ type: 'response.in_progress' as const, response: opening(asked) }),
-    ...response.output.flatMap((item, output_index) =>
-      itemEvents(item, output_index, output.pieces).map(numbered),
-    ),
+    ...messageEvents(messageOf(output), output.pieces).map(numbered),
     response.status === 'incomplete'
       ? numbered({ type: 'response.incomplete' as const, response })
       : numbered({ type: 'response.completed' as const, response }),
@@ -116,34 +100,8 @@ function responseEvents(output: ModelOutput, asked: Asked): ResponseStreamEvent[
 
 type Unnumbered<Event> = Event extends ResponseStreamEvent ? Omit<Event, 'sequence_number'> : never
 
-function itemEvents(
-  item: ResponseOutputItem,
-  output_index: number,
-  pieces: number,
-): Unnumbered<ResponseStreamEvent>[] {
-  const place = { output_index }
-  if (item.type === 'function_call') {
-    const item_id = item.id ?? ''
-    return [
-      {
-        type: 'response.output_item.added',
-        ...place,
-        item: { ...item, arguments: '', status: 'in_progress' },
-      },
-      ...piecesOf(item.arguments, pieces).map(
-        (delta) => ({ type: 'response.function_call_arguments.delta', ...place, item_id, delta }) as const,
-      ),
-      {
-        type: 'response.function_call_arguments.done',
-        ...place,
-        item_id,
-        name: item.name,
-        arguments: item.arguments,
-      },
-      { type: 'response.output_item.done', ...place, item },
-    ]
-  }
-  if (item.type !== 'message') return []
+function messageEvents(item: ResponseOutputMessage, pieces: number): Unnumbered<ResponseStreamEvent>[] {
+  const place = { output_index: 0 }
   const part = { ...place, item_id: item.id, content_index: 0 }
   return [
     { type: 'response.output_item.added', ...place, item: { ...item, content: [], status: 'in_progress' } },

@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import type { Api, Asked, StreamEvent } from './api.js'
+import type { Api, ParsedRequest, StreamEvent } from './api.js'
 import type { ScriptedAnswer, SpokenAnswer } from './scripted-answer.js'
 import { outputOf } from './scripted-answer.js'
 
-/** @param untilReleased - What an answer waits for that is held. */
 export async function send(
   answer: ScriptedAnswer,
   api: Api,
-  asked: Asked,
+  asked: ParsedRequest,
   outgoing: ServerResponse,
   untilReleased: () => Promise<void>,
 ): Promise<void> {
@@ -31,7 +30,7 @@ export async function send(
 async function stream(
   answer: SpokenAnswer,
   api: Api,
-  asked: Asked,
+  asked: ParsedRequest,
   outgoing: ServerResponse,
   untilReleased: () => Promise<void>,
 ): Promise<void> {
@@ -47,12 +46,12 @@ async function stream(
   outgoing.end()
 }
 
-function bodyFor(answer: SpokenAnswer, api: Api, asked: Asked): Buffer {
+function bodyFor(answer: SpokenAnswer, api: Api, asked: ParsedRequest): Buffer {
   if (asked.stream) return Buffer.concat(eventsFor(answer, api, asked))
-  return Buffer.from(JSON.stringify(api.whole(outputOf(answer, asked.forcedTool), asked)))
+  return Buffer.from(JSON.stringify(api.body(outputOf(answer, asked.forcedTool), asked)))
 }
 
-function eventsFor(answer: SpokenAnswer, api: Api, asked: Asked): Buffer[] {
+function eventsFor(answer: SpokenAnswer, api: Api, asked: ParsedRequest): Buffer[] {
   const encode = api.stream?.encode ?? serverSent
   return api.events(outputOf(answer, asked.forcedTool), asked).map((event) => encode(event))
 }
@@ -62,6 +61,6 @@ function serverSent({ event, data }: StreamEvent): Buffer {
   return Buffer.from(`${event === undefined ? '' : `event: ${event}\n`}data: ${text}\n\n`)
 }
 
-function typeFor(api: Api, { stream }: Asked): string {
+function typeFor(api: Api, { stream }: ParsedRequest): string {
   return stream ? (api.stream?.type ?? 'text/event-stream') : 'application/json'
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { anthropic } from './anthropic.js'
-import type { Api, Asked, Json } from './api.js'
+import type { Api, ParsedRequest, Json } from './api.js'
 import { bedrock } from './bedrock.js'
 import { gemini } from './gemini.js'
 import { chat } from './openai-chat.js'
@@ -11,29 +11,29 @@ import { responses } from './openai-responses.js'
 import type { ScriptedAnswer } from './scripted-answer.js'
 import { send } from './send-answer.js'
 
-export interface ModelRequest extends Asked {
+export interface ModelRequest extends ParsedRequest {
   readonly api: Api['name']
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Json
-  /** Resolves when the client has gone before the answer was whole. */
-  readonly gone: Promise<void>
+  /** Resolves when the client disconnects before the response is complete. */
+  readonly disconnected: Promise<void>
 }
 
 export interface FakeModels {
   readonly url: string
-  /** Environment that sends every provider's client here, with keys that are none. */
+  /** Environment that points every provider's client to this server, with fake keys. */
   readonly env: Readonly<Record<string, string>>
-  /** The same for the clouds, whose variables stand for themselves. Vertex is asked with a key (express mode). */
+  /** The same for clouds; Vertex with an API key (express mode). */
   readonly clouds: { readonly bedrock: CloudEnvironment; readonly vertex: CloudEnvironment }
   readonly requests: readonly ModelRequest[]
-  /** Answers, one for each request to come, in this order. */
+  /** Queues responses, one per request. */
   script(...answers: readonly ScriptedAnswer[]): void
-  /** Answers what finds the script empty. */
+  /** Used when the queue is empty. */
   answerWith(answer: (request: ModelRequest) => ScriptedAnswer): void
-  /** Resolves when so many requests have come. */
+  /** Resolves when this many requests have arrived. */
   received(count?: number): Promise<void>
-  /** Lets answers go on that hang. */
+  /** Continues all paused responses. */
   release(): void
   reset(): void
   close(): Promise<void>
@@ -43,7 +43,7 @@ type CloudEnvironment = Readonly<Record<string, string>>
 
 const apis: readonly Api[] = [anthropic, chat, responses, bedrock, gemini]
 
-/** Starts a server on loopback that speaks as Anthropic, OpenAI, Google and the clouds do, and says what a test tells it to say. */
+/** Starts a loopback server that implements the APIs of Anthropic, OpenAI, Google and the clouds with scripted responses. */
 export async function startFakeModels(): Promise<FakeModels> {
   const requests: ModelRequest[] = []
   const script: ScriptedAnswer[] = []
@@ -53,13 +53,16 @@ export async function startFakeModels(): Promise<FakeModels> {
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { pathname } = new URL(incoming.url ?? '/', 'http://fake')
-    const api = incoming.method === 'POST' ? apis.find(({ takes }) => takes(pathname)) : undefined
+    const api = incoming.method === 'POST' ? apis.find(({ matches: takes }) => takes(pathname)) : undefined
     const text = await bodyOf(incoming)
-    if (!api) return sideRoute(pathname, outgoing)
+    if (!api) {
+      const answer = pathname.endsWith('/token') ? googleToken : {}
+      return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    }
     const body = parse(text)
     const read = api.read(pathname, body)
     const said = read.turns.filter(({ role }) => role === 'user').map(({ text: words }) => words)
-    const asked: Asked = { ...read, prompt: said.join('\n') }
+    const asked: ParsedRequest = { ...read, prompt: said.join('\n') }
     const gone = new Promise<void>((resolve) =>
       outgoing.on('close', () => !outgoing.writableFinished && resolve()),
     )
@@ -69,7 +72,7 @@ export async function startFakeModels(): Promise<FakeModels> {
       path: incoming.url ?? '',
       headers: incoming.headers,
       body,
-      gone,
+      disconnected: gone,
     }
     requests.push(request)
     const answer = script.shift() ?? fallback?.(request) ?? { status: 400, message: 'Nothing is scripted.' }
@@ -82,7 +85,7 @@ export async function startFakeModels(): Promise<FakeModels> {
 
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
-      // A test that waits for an answer must see that the fake itself is wrong.
+      // Makes an error of the fake visible to the test that waits for a response.
       outgoing.writeHead(400, { 'content-type': 'text/plain' }).end(String(error))
     })
   })
@@ -134,24 +137,12 @@ export async function startFakeModels(): Promise<FakeModels> {
   }
 }
 
-/** What Google's token service answers to a workload that shows who it is. */
+/** The response of Google's token service. */
 const googleToken = {
   access_token: 'ya29.fake-0123456789abcdef',
   issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
   token_type: 'Bearer',
   expires_in: 3600,
-}
-
-/** What clients ask besides: for a token, how many tokens a request has, which models there are, whether anybody is there. */
-function sideRoute(path: string, outgoing: ServerResponse): void {
-  const answer = path.endsWith('/token')
-    ? googleToken
-    : path.endsWith('/count_tokens')
-      ? { input_tokens: 100 }
-      : path.endsWith('/models')
-        ? { object: 'list', data: [], models: [], has_more: false, first_id: null, last_id: null }
-        : {}
-  outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {

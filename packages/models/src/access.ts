@@ -1,36 +1,36 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { clip, listed } from '@skillgauge/rule-kit'
 import { readDotEnv } from './dot-env.js'
-import type { Clouds } from './cloud-settings.js'
+import type { Environment } from './cloud-settings.js'
 import { cloudNames, cloudProvider, cloudSecrets } from './clouds.js'
 import type { Connection, Provider } from './providers.js'
 import { compatibleProvider, providerNames, providerOf, providers } from './providers.js'
 import { redactMessage } from './redact-keys.js'
 
 export interface AccessSettings {
-  /** The real environment: keys, base URLs. */
+  /** The process environment: keys and base URLs. */
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The folder whose `.env` may hold the keys, and nothing else that counts. A server names none. */
+  /** Folder of a `.env` file, from which only keys are read. Not set by the server. */
   readonly dotEnvFolder?: string | undefined
-  /** `--provider`: a name, or the address of a server that speaks as OpenAI does; `SKILLGAUGE_PROVIDER` when absent. */
+  /** `--provider`: a name, or the URL of an OpenAI-compatible server; `SKILLGAUGE_PROVIDER` when absent. */
   readonly provider?: string | undefined
-  /** Whether `bedrock` and `vertex` are providers too. Not in a server, whose clients must not spend what its machine may spend. */
+  /** Allows `bedrock` and `vertex`. Off in the server: its clients must not use the cloud credentials of the machine. */
   readonly clouds?: boolean | undefined
 }
 
 export interface Access extends Connection {
   readonly provider: Provider
-  /** Every key that is known here: none of them may be written anywhere. */
+  /** All known keys, to be redacted from every output. */
   readonly keys: readonly string[]
 }
 
-/** Longer than any id, and made of what ids are made of: an id becomes a part of an address. */
+/** The id becomes part of a URL. */
 const modelId = /^[A-Za-z0-9][A-Za-z0-9._:@-]{0,99}$/
 
-/** Finds provider, key and address of a model. Throws `unknown-model`, `no-model-key` or `invalid-input` (a wrong base URL). */
+/** Throws `unknown-model`, `no-model-key` or `invalid-input` (a wrong base URL). */
 export function findAccess(id: string, { env, dotEnvFolder, ...settings }: AccessSettings): Access {
   const named = settings.provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined)
-  const provider = findProvider(id, named, settings.clouds ? { env } : undefined)
+  const provider = findProvider(id, named, settings.clouds ? env : undefined)
   const { missing = [] } = provider.credentials ?? {}
   if (missing.length > 0)
     throw new SkillgaugeError(
@@ -45,7 +45,7 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
   const apiKey = keyOf(keyVariable)
   if (apiKey === '' && !provider.keyOptional && !provider.credentials)
     throw new SkillgaugeError('no-model-key', noKey(id, provider, dotEnvFolder))
-  // What no header can carry would come back in the error of the one who tries.
+  // An HTTP client would quote an invalid header value in its error.
   if (!/^[!-~]*$/.test(apiKey))
     throw new SkillgaugeError(
       'no-model-key',
@@ -64,29 +64,29 @@ export function findAccess(id: string, { env, dotEnvFolder, ...settings }: Acces
   }
 }
 
-/** The provider of a model: the one named (a name or an address), else by its id. Throws `unknown-model`, `invalid-input`. */
-export function findProvider(id: string, named?: string, clouds?: Clouds): Provider {
-  if (named !== undefined) return namedProvider(id, named, clouds)
+/** `named`: a provider name or a URL; without it the id decides. Throws `unknown-model` or `invalid-input`. */
+export function findProvider(id: string, named?: string, cloudEnv?: Environment): Provider {
+  if (named !== undefined) return namedProvider(id, named, cloudEnv)
   const provider = modelId.test(id) ? providerOf(id) : undefined
   if (!provider) throw new SkillgaugeError('unknown-model', unknownModel(id))
   return provider
 }
 
-/** Ids of other servers may name an owner or a folder; they stand in the body of a request, and in no address. */
+/** Model ids of OpenAI-compatible servers may contain `/`; they are sent in the body, never in the URL. */
 const freeModelId = /^[A-Za-z0-9][A-Za-z0-9._:@/+-]{0,199}$/
 
-function namedProvider(id: string, named: string, clouds: Clouds | undefined): Provider {
-  const cloud = clouds && cloudProvider(named, id, clouds)
+function namedProvider(id: string, named: string, cloudEnv: Environment | undefined): Provider {
+  const cloud = cloudEnv && cloudProvider(named, id, cloudEnv)
   const known = cloud ?? providers.find((one) => one.id === named)
   const address = known ? undefined : addressIn(named)
   if (!known && !address) {
-    const names = [...providerNames, ...(clouds ? cloudNames : [])].map((name) => `\`${name}\``).join(', ')
+    const names = [...providerNames, ...(cloudEnv ? cloudNames : [])].map((name) => `\`${name}\``).join(', ')
     throw new SkillgaugeError(
       'invalid-input',
       `\`--provider\` must be ${names}, or the address of a server that speaks as OpenAI does: \`https://\` or \`http://\`, a host and a path (\`http://localhost:11434/v1\`), without a user or \`#\`.`,
     )
   }
-  // Bedrock calls a model by its maker and name, or by an ARN; a name alone is one of another provider.
+  // Bedrock ids are `vendor.model` or an ARN; a bare name belongs to another provider.
   if (cloud?.id === 'bedrock' && !/[.:/]/.test(id))
     throw new SkillgaugeError(
       'unknown-model',
@@ -106,7 +106,7 @@ export function addressIn(text: string): URL | undefined {
   return url && isWeb && url.hash + url.username + url.password === '' ? url : undefined
 }
 
-/** Where a provider is reached. Throws `invalid-input` when its variable holds no address. */
+/** The base URL of a provider. Throws `invalid-input` when its variable is not a URL. */
 export function addressOf(provider: Provider, env: AccessSettings['env']): string {
   if (provider.id === 'compatible') return provider.baseUrl(undefined)
   return provider.baseUrl(baseUrlIn(env, provider.baseUrlVariable))
@@ -124,7 +124,7 @@ function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefine
   if (!given) return undefined
   const url = addressIn(given)
   if (url?.search === '') return url
-  // It may hold a password, so it is not repeated.
+  // The value is not quoted: it may contain a password.
   throw new SkillgaugeError(
     'invalid-input',
     `\`${variable}\` cannot be used: it must be \`https://\` or \`http://\`, a host and a path, without a user, \`?\` or \`#\`.`,
@@ -132,7 +132,7 @@ function baseUrlIn(env: AccessSettings['env'], variable: string): URL | undefine
 }
 
 function unknownModel(id: string): string {
-  // A key that was pasted into the wrong place is one all the same. First the key, then the cut.
+  // The id may be a key pasted by mistake. Redact before clipping.
   const clean = redactMessage(id, [])
   const shown = clip(clean, 60)
   const known = providers.map(

@@ -3,31 +3,31 @@ import { clip } from '@skillgauge/rule-kit'
 import type { Access } from './access.js'
 import type { Call, Reply } from './call-model.js'
 import { shapeOf } from './call-model.js'
-import { callPatiently } from './call-patiently.js'
+import { callWithRetries } from './call-with-retries.js'
 import type { Clock } from './time-limit.js'
 import type { Answered, Question, UnusableAnswer, Usage } from './model.js'
 import { sumUsage } from './model.js'
-import { watchOf } from './partial-answer.js'
+import { observeAnswer } from './partial-answer.js'
 import { readAnswer } from './read-answer.js'
 import { redactKeys } from './redact-keys.js'
 import { withTimeLimit } from './time-limit.js'
 
-export interface Times {
+export interface TimeOptions {
   readonly clock: Clock
   readonly timeLimit: number
 }
 
-const standardOutput = 16_000
+const defaultOutputTokens = 16_000
 
-const askings = 2
-/** Longest part of a useless answer that is sent back with what was wrong. */
-const longestRepeat = 20_000
+const maxAsks = 2
+/** Characters of an unusable answer that are sent back with the error. */
+const maxRepeated = 20_000
 
-/** Asks until there is an answer of the schema, or a reason why there will be none. */
+/** Asks again once if the answer is unusable. */
 export function ask<Answer>(
   question: Question<Answer>,
   access: Access,
-  { clock, timeLimit }: Times,
+  { clock, timeLimit }: TimeOptions,
 ): Promise<Answered<Answer>> {
   const deadline = clock.now() + timeLimit
   let usage: Usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
@@ -35,20 +35,20 @@ export function ask<Answer>(
   const answered = withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
     const schema = 'schema' in question ? question.schema : undefined
     const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
-    const watch = 'schema' in question ? watchOf(question.onPartial, access.keys, signal) : undefined
+    const watch = 'schema' in question ? observeAnswer(question.onPartial, access.keys, signal) : undefined
     const messages: Call['messages'] = [{ role: 'user', content: question.prompt }]
     const call = (): Call => ({
       modelId: access.modelId,
       system: question.system,
       messages,
       shape,
-      maxOutputTokens: question.maxOutputTokens ?? standardOutput,
-      temperature: thinksFirst.test(access.modelId) ? undefined : 0,
+      maxOutputTokens: question.maxOutputTokens ?? defaultOutputTokens,
+      temperature: reasoningModel.test(access.modelId) ? undefined : 0,
       signal,
     })
     let unusable: UnusableAnswer = { problem: '' }
-    for (let asked = 0; asked < askings; asked++) {
-      const reply = await callPatiently(model, call(), access, { clock, deadline, watch, onLost })
+    for (let asked = 0; asked < maxAsks; asked++) {
+      const reply = await callWithRetries(model, call(), access, { clock, deadline, watch, onLost })
       usage = sumUsage(usage, reply.usage)
       const text = redactKeys(reply.text, access.keys)
       throwUnlessWhole(reply, access)
@@ -56,8 +56,8 @@ export function ask<Answer>(
       if ('answer' in read) return { answer: read.answer, usage }
       unusable = read
       watch?.restart()
-      // No provider takes an empty message.
-      if (text.trim() !== '') messages.push({ role: 'assistant', content: clip(text, longestRepeat) })
+      // Providers reject empty messages.
+      if (text.trim() !== '') messages.push({ role: 'assistant', content: clip(text, maxRepeated) })
       messages.push({
         role: 'user',
         content: `${askAgain(schema ? 'as JSON of the schema' : 'in the form that it asks for')}\n\n${read.problem}`,
@@ -65,7 +65,7 @@ export function ask<Answer>(
     }
     throw new SkillgaugeError(
       'generation-failed',
-      `\`${access.modelId}\` was asked twice and gave no answer that can be used (${inShort(unusable)}): ${tryAgain}.`,
+      `\`${access.modelId}\` was asked twice and gave no answer that can be used (${inShort(unusable)}): ${advice}.`,
       { quotesOthers: true },
     )
   })
@@ -74,16 +74,16 @@ export function ask<Answer>(
   })
 }
 
-const tryAgain = 'try again, or ask another model'
+const advice = 'try again, or ask another model'
 
-const longestReason = 200
+const maxReason = 200
 
-/** One line without an end, for a sentence. */
+/** As one line without a full stop. */
 function inShort({ problem, inShort = problem.split(/[.!?](?:\s|$)/, 1)[0] ?? '' }: UnusableAnswer): string {
-  return clip(inShort.replace(/\s+/g, ' ').trim().replace(/^The /, 'the '), longestReason)
+  return clip(inShort.replace(/\s+/g, ' ').trim().replace(/^The /, 'the '), maxReason)
 }
 
-/** An answer that cannot be used has its price all the same. */
+/** Unusable answers cost tokens, too. */
 function withSpending(error: unknown, spent: Usage): unknown {
   const isNothing = spent.inputTokens + spent.outputTokens === 0 && spent.incomplete === undefined
   if (!(error instanceof SkillgaugeError) || isNothing) return error
@@ -95,8 +95,8 @@ function askAgain(form: string): string {
   return `That answer cannot be used. Answer the first message again, whole, ${form} and nothing else. What was wrong:`
 }
 
-/** Models that reason before they answer take no temperature. Others that refuse it say so, and are asked without. */
-const thinksFirst = /^(?:o[134]|gpt-5)/
+/** Reasoning models take no temperature. Others that reject it are asked again without. */
+const reasoningModel = /^(?:o[134]|gpt-5)/
 
 function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access): void {
   if (refusal !== undefined) {
@@ -110,6 +110,6 @@ function throwUnlessWhole({ refusal, cutOff }: Reply, { modelId, keys }: Access)
   if (cutOff)
     throw new SkillgaugeError(
       'generation-failed',
-      `The answer of \`${modelId}\` was cut off at its limit of tokens: ${tryAgain}.`,
+      `The answer of \`${modelId}\` was cut off at its limit of tokens: ${advice}.`,
     )
 }

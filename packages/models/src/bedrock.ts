@@ -1,18 +1,17 @@
 import type { AmazonBedrockProviderSettings } from '@ai-sdk/amazon-bedrock'
-import { carefulFetch } from './careful-fetch.js'
-import type { Clouds } from './cloud-settings.js'
-import { fits, namePart, valueOf } from './cloud-settings.js'
-import { doesNotFit, loadOptional } from './optional-package.js'
+import { boundedFetch } from './bounded-fetch.js'
+import type { Environment } from './cloud-settings.js'
+import { loadCloudModel, readUrlPart, readVariable } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 const client = { name: '@ai-sdk/amazon-bedrock', major: 4, entry: '@ai-sdk/amazon-bedrock' }
 
-/** Amazon Bedrock, over its Converse API, with AWS's standard variables. The client reads no profiles and roles. */
-export function bedrock({ env }: Clouds): Provider {
-  const region = namePart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
-  const token = valueOf(env, 'AWS_BEARER_TOKEN_BEDROCK')
-  const accessKeyId = valueOf(env, 'AWS_ACCESS_KEY_ID')
-  const secretAccessKey = valueOf(env, 'AWS_SECRET_ACCESS_KEY')
+/** Amazon Bedrock's Converse API with AWS's standard variables; the client reads no profiles or roles. */
+export function bedrock(env: Environment): Provider {
+  const region = readUrlPart(env, 'AWS_REGION', 'AWS_DEFAULT_REGION')
+  const token = readVariable(env, 'AWS_BEARER_TOKEN_BEDROCK')
+  const accessKeyId = readVariable(env, 'AWS_ACCESS_KEY_ID')
+  const secretAccessKey = readVariable(env, 'AWS_SECRET_ACCESS_KEY')
   const hasKey = token !== '' || (accessKeyId !== '' && secretAccessKey !== '')
   const variable = token === '' ? 'AWS_SECRET_ACCESS_KEY' : 'AWS_BEARER_TOKEN_BEDROCK'
   return {
@@ -25,32 +24,25 @@ export function bedrock({ env }: Clouds): Provider {
     baseUrl: (given) =>
       given?.href.replace(/\/$/, '') ?? `https://bedrock-runtime.${region}.${domainOf(region)}`,
     credentials: {
-      words: `the key in \`${variable}\``,
+      label: `the key in \`${variable}\``,
       missing: [
         ...(region === '' ? ['`AWS_REGION`'] : []),
         ...(hasKey ? [] : ['`AWS_BEARER_TOKEN_BEDROCK`, or `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`']),
       ],
     },
-    async load({ modelId, baseUrl }) {
-      const create = (await loadOptional(
-        client,
-        'createAmazonBedrock',
-        import.meta.dirname,
-        '--provider bedrock',
-      )) as (settings: AmazonBedrockProviderSettings) => (modelId: string) => unknown
-      const sessionToken = valueOf(env, 'AWS_SESSION_TOKEN')
-      const model = create({
+    load({ modelId, baseUrl }) {
+      const sessionToken = readVariable(env, 'AWS_SESSION_TOKEN')
+      const settings: AmazonBedrockProviderSettings = {
         region,
-        // Never `undefined`: the client would look into the environment by itself.
+        // With `undefined` the client would read the environment itself.
         apiKey: token,
         accessKeyId,
         secretAccessKey,
         ...(sessionToken !== '' && { sessionToken }),
         baseURL: baseUrl,
-        fetch: carefulFetch,
-      })(modelId)
-      if (!fits(model)) throw doesNotFit(client)
-      return model
+        fetch: boundedFetch,
+      }
+      return loadCloudModel(client, 'createAmazonBedrock', 'bedrock', settings, modelId)
     },
   }
 }

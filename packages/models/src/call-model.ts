@@ -4,14 +4,14 @@ import type { ZodType } from 'zod'
 import type { Usage } from './model.js'
 import { refusalIn } from './provider-events.js'
 
-// Else warnings about settings that a model does not take go to the console.
+// Keeps the SDK from printing warnings about unsupported settings.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
 export interface Call {
   readonly modelId: string
   readonly system: string
   readonly messages: ModelMessage[]
-  /** Absent: the answer is a text. */
+  /** `undefined`: the answer is plain text. */
   readonly shape: AnswerShape | undefined
   readonly maxOutputTokens: number
   readonly temperature: number | undefined
@@ -21,19 +21,19 @@ export interface Call {
 export interface Reply {
   readonly text: string
   readonly usage: Usage
-  /** What the model said when it refused, or `''` when it gave no reason. */
+  /** The reason that the model gave; `''` without one. */
   readonly refusal: string | undefined
   readonly cutOff: boolean
 }
 
 export type AnswerShape = Awaited<ReturnType<typeof Output.object>['responseFormat']>
 
-/** @throws Error for a schema that JSON Schema cannot say. */
+/** @throws Error for a schema that JSON Schema cannot express. */
 export async function shapeOf(schema: ZodType): Promise<AnswerShape> {
   return Output.object({ schema, name: 'answer' }).responseFormat
 }
 
-/** One call, nothing tried twice. Throws what the client throws. */
+/** One call without retries. Throws the SDK's errors. */
 export async function callModel(model: LanguageModel, call: Call): Promise<Reply> {
   const result = await generateText(settingsOf(model, call))
   const { finishReason, text, totalUsage, response } = result
@@ -45,7 +45,7 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
   }
 }
 
-/** What an answer took. What is not a number of tokens counts as none, and makes the usage incomplete. */
+/** Invalid token counts become 0 and mark the usage as incomplete. */
 export function usageOf(
   { modelId }: Call,
   { inputTokens, outputTokens }: Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'>,
@@ -60,7 +60,7 @@ function tokens(told: number | undefined): number {
   return Number.isSafeInteger(whole) && whole > 0 ? whole : 0
 }
 
-/** What a call says to the client, whether the answer comes whole or as a stream. */
+/** Shared by plain and streamed calls. */
 export function settingsOf(model: LanguageModel, call: Call) {
   return {
     model,
@@ -70,9 +70,9 @@ export function settingsOf(model: LanguageModel, call: Call) {
     ...(call.temperature !== undefined && { temperature: call.temperature }),
     maxRetries: 0,
     abortSignal: call.signal,
-    // The provider is told the shape; whether the answer has it is decided elsewhere, for all of them alike.
+    // Only sent to the provider; the answer is validated in one place for all providers.
     ...(call.shape && { output: { ...Output.text(), responseFormat: Promise.resolve(call.shape) } }),
-    // Nothing is to be kept on the other side for longer than it takes.
+    // Asks OpenAI not to store the conversation.
     providerOptions: { openai: { store: false } },
   }
 }

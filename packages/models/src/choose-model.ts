@@ -6,7 +6,7 @@ import { vertexModelId } from './vertex.js'
 
 const defaultModelId = 'claude-haiku-4-5'
 
-interface ModelWishes {
+interface ModelChoice {
   /** `--model`, or the `model` of a request. */
   readonly asked?: string | undefined
   readonly configured?: string | undefined
@@ -17,10 +17,10 @@ interface ModelWishes {
 }
 
 /**
- * The id of the model to ask: what was asked for, the config file, `SKILLGAUGE_MODEL`, that of the named provider, that of the only provider
- * whose key is set, the default. Throws `unknown-model` for a server at an address when no model of it is named.
+ * The first of: requested model, config, `SKILLGAUGE_MODEL`, default of the named provider, default of the only provider with a
+ * key, default. Throws `unknown-model` when the provider is a URL and no model is named.
  */
-export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelWishes): string {
+export function chooseModelId({ asked, configured, env, dotEnvFolder, ...wishes }: ModelChoice): string {
   const named = asked ?? configured ?? (env['SKILLGAUGE_MODEL'] || undefined)
   if (named !== undefined) return named
   const provider = wishes.provider ?? env['SKILLGAUGE_PROVIDER']?.trim()

@@ -1,19 +1,18 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { LanguageModel } from 'ai'
+import type { OptionalPackage } from './optional-package.js'
+import { wrongVersion, loadOptional } from './optional-package.js'
+import type { CloudName } from './providers.js'
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
-export interface Clouds {
-  readonly env: Environment
-}
-
-export function valueOf(env: Environment, ...variables: readonly string[]): string {
+export function readVariable(env: Environment, ...variables: readonly string[]): string {
   return variables.map((variable) => env[variable]?.trim() ?? '').find((value) => value !== '') ?? ''
 }
 
-/** The value of a variable that becomes part of an address. Throws `invalid-input` for what would change the address. */
-export function namePart(env: Environment, ...variables: readonly string[]): string {
-  const value = valueOf(env, ...variables)
+/** A variable that becomes part of a URL. Throws `invalid-input` for characters that would change the URL. */
+export function readUrlPart(env: Environment, ...variables: readonly string[]): string {
+  const value = readVariable(env, ...variables)
   if (/^[A-Za-z0-9.:-]{0,100}$/.test(value)) return value
   throw new SkillgaugeError(
     'invalid-input',
@@ -21,8 +20,20 @@ export function namePart(env: Environment, ...variables: readonly string[]): str
   )
 }
 
-/** Whether the `ai` that asks can use the model; a client of another time makes models of another form. */
-export function fits(model: unknown): model is LanguageModel {
-  const version = (model as { specificationVersion?: unknown } | null)?.specificationVersion
-  return version === 'v2' || version === 'v3'
+/** A model of a client package that the user has installed. Throws `model-unavailable` without one of the right version. */
+export async function loadCloudModel<Settings>(
+  client: OptionalPackage,
+  exported: string,
+  provider: CloudName,
+  settings: Settings,
+  modelId: string,
+): Promise<LanguageModel> {
+  const create = (await loadOptional(client, exported, import.meta.dirname, `--provider ${provider}`)) as (
+    settings: Settings,
+  ) => (modelId: string) => LanguageModel | null
+  const model = create(settings)(modelId) as { readonly specificationVersion?: unknown } | null
+  // A client of another major version makes models that this version of `ai` cannot use.
+  const version = model?.specificationVersion
+  if (version !== 'v2' && version !== 'v3') throw wrongVersion(client)
+  return model as LanguageModel
 }

@@ -110,8 +110,7 @@ describe('Bedrock', () => {
   })
 
   it('has its regions', () => {
-    const addressIn = (AWS_REGION: string) =>
-      findProvider(nova, 'bedrock', { env: { AWS_REGION } }).baseUrl(undefined)
+    const addressIn = (AWS_REGION: string) => findProvider(nova, 'bedrock', { AWS_REGION }).baseUrl(undefined)
     expect(addressIn('eu-west-1')).toBe('https://bedrock-runtime.eu-west-1.amazonaws.com')
     expect(addressIn('cn-north-1')).toBe('https://bedrock-runtime.cn-north-1.amazonaws.com.cn')
   })
@@ -245,9 +244,9 @@ describe('Vertex', () => {
 
   it('has the hosts of Google', () => {
     const addressIn = (GOOGLE_VERTEX_LOCATION: string) =>
-      findProvider(gemini, 'vertex', {
-        env: { GOOGLE_VERTEX_PROJECT: 'p', GOOGLE_VERTEX_LOCATION },
-      }).baseUrl(undefined)
+      findProvider(gemini, 'vertex', { GOOGLE_VERTEX_PROJECT: 'p', GOOGLE_VERTEX_LOCATION }).baseUrl(
+        undefined,
+      )
     const path = (location: string) => `/v1beta1/projects/p/locations/${location}/publishers/google`
     expect(addressIn('us-east1')).toBe(`https://us-east1-aiplatform.googleapis.com${path('us-east1')}`)
     expect(addressIn('global')).toBe(`https://aiplatform.googleapis.com${path('global')}`)

@@ -1,11 +1,11 @@
 import { bedrock } from './bedrock.js'
-import type { Clouds } from './cloud-settings.js'
+import type { Environment } from './cloud-settings.js'
 import type { CloudName, Provider } from './providers.js'
 import { vertex } from './vertex.js'
 
 export const cloudNames: readonly CloudName[] = ['bedrock', 'vertex']
 
-/** Variables whose values may be written nowhere. */
+/** Variables to redact. */
 export const cloudSecrets: readonly string[] = [
   'AWS_BEARER_TOKEN_BEDROCK',
   'AWS_SECRET_ACCESS_KEY',
@@ -13,8 +13,7 @@ export const cloudSecrets: readonly string[] = [
   'GOOGLE_VERTEX_API_KEY',
 ]
 
-/** @param modelId - By which Vertex chooses between its ways to ask. */
-export function cloudProvider(name: string, modelId: string, clouds: Clouds): Provider | undefined {
-  if (name === 'bedrock') return bedrock(clouds)
-  return name === 'vertex' ? vertex(modelId, clouds) : undefined
+export function cloudProvider(name: string, modelId: string, env: Environment): Provider | undefined {
+  if (name === 'bedrock') return bedrock(env)
+  return name === 'vertex' ? vertex(modelId, env) : undefined
 }

@@ -213,7 +213,7 @@ describe.each(settings)('$id', (setting) => {
     await models.received()
     clock.expire()
     expect(await asked).toMatchObject({ code: 'model-timeout' })
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
   })
 
   it.each<[string, ScriptedAnswer]>([
@@ -227,7 +227,7 @@ describe.each(settings)('$id', (setting) => {
       const asked = createModel(setting.id, { env: models.env, timeLimit: 300 }).ask(question)
       expect(await failure(asked)).toMatchObject({ code: 'model-timeout' })
       // There is none when the time was up before the question was on its way.
-      await models.requests[0]?.gone
+      await models.requests[0]?.disconnected
     } finally {
       clearInterval(collecting)
     }
@@ -240,7 +240,7 @@ describe.each(settings)('$id', (setting) => {
     await models.received()
     client.abort()
     expect(await asked).toMatchObject({ code: 'cancelled' })
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
   })
 })
 

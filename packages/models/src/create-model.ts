@@ -5,22 +5,19 @@ import { systemClock } from './time-limit.js'
 import type { Answered, Model, Question } from './model.js'
 
 interface ModelSettings extends AccessSettings {
-  /** Milliseconds for one `ask`, every call and every wait included; 60,000 when absent. */
+  /** Milliseconds for one `ask` with all retries; 60,000 when absent. */
   readonly timeLimit?: number | undefined
   readonly clock?: Clock | undefined
 }
 
-/** A longer answer than 60 s is none that anybody waits for; the API answers 504 then. */
-export const standardTimeLimit = 60_000
-
-/** A model by its id. Nothing is loaded or asked before the first question. Throws `unknown-model`, `no-model-key` or `invalid-input`. */
+/** Loads nothing before the first question. Throws `unknown-model`, `no-model-key` or `invalid-input`. */
 export function createModel(modelId: string, settings: ModelSettings): Model {
   const access = findAccess(modelId, settings)
-  const { clock = systemClock, timeLimit = standardTimeLimit } = settings
+  const { clock = systemClock, timeLimit = 60_000 } = settings
   return {
     id: modelId,
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
-      // The clients load on first use: most runs ask no model.
+      // Loads the SDK on first use: most runs ask no model.
       const { ask } = await import('./ask.js')
       return ask(question, access, { clock, timeLimit })
     },

@@ -2,10 +2,10 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-/** A file of settings is small; whatever else bears the name is not read. */
+/** Larger files are ignored. */
 const maxBytes = 64 * 1024
 
-/** The named variables of the `.env` in a folder. A file that is missing, unreadable or not a regular file sets nothing. */
+/** Reads the named variables from `.env`. A file that is missing, unreadable or not a regular file sets nothing. */
 export function readDotEnv(folder: string, names: readonly string[]): Partial<Record<string, string>> {
   const values = new Map(Object.entries(parseEnv(readSmallFile(join(folder, '.env')))))
   return Object.fromEntries(names.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])))
@@ -14,7 +14,7 @@ export function readDotEnv(folder: string, names: readonly string[]): Partial<Re
 function readSmallFile(path: string): string {
   let file: number | undefined
   try {
-    // A pipe must not be waited on.
+    // Does not wait for a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const { size } = fstatSync(file)
     if (!fstatSync(file).isFile() || size > maxBytes) return ''

@@ -6,13 +6,13 @@ import { redactMessage } from './redact-keys.js'
 
 export interface OptionalPackage {
   readonly name: string
-  /** The major version that goes with the `ai` that asks. */
+  /** The major version that works with our version of `ai`. */
   readonly major: number
-  /** What is imported of it: the name, or a path in it. */
+  /** The package name or a subpath of it. */
   readonly entry: string
 }
 
-/** Loads what a package exports, looked for from `from`, a folder of ours. Throws `model-unavailable` with the command that installs it. */
+/** Imports one export of a package, resolved from `from`. Throws `model-unavailable` with the command that installs it. */
 export async function loadOptional(
   { entry, ...wanted }: OptionalPackage,
   exported: string,
@@ -21,28 +21,27 @@ export async function loadOptional(
 ): Promise<unknown> {
   const file = resolveFrom(entry, from)
   if (file === undefined) {
-    const text = `\`${askedBy}\` needs the package \`${wanted.name}\`, which is not installed. Type: ${howToInstall(wanted)}`
+    const text = `\`${askedBy}\` needs the package \`${wanted.name}\`, which is not installed. Type: ${installCommand(wanted)}`
     throw new SkillgaugeError('model-unavailable', text)
   }
   const loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href).catch((error: unknown) => {
     const reason = redactMessage(messageOf(error), []).replace(/\s+/g, ' ').slice(0, 200)
     throw new SkillgaugeError(
       'model-unavailable',
-      `The installed \`${wanted.name}\` cannot be loaded (${reason}). Type: ${howToInstall(wanted)}`,
+      `The installed \`${wanted.name}\` cannot be loaded (${reason}). Type: ${installCommand(wanted)}`,
     )
   })) as Record<string, unknown> & { readonly default?: Record<string, unknown> }
   const found = loaded[exported] ?? loaded.default?.[exported]
-  if (found === undefined) throw doesNotFit(wanted)
+  if (found === undefined) throw wrongVersion(wanted)
   return found
 }
 
-/** The error for a package of another time. */
-export function doesNotFit(wanted: Omit<OptionalPackage, 'entry'>): SkillgaugeError {
-  const text = `The installed \`${wanted.name}\` is of a version that does not fit. Type: ${howToInstall(wanted)}`
+export function wrongVersion(wanted: Omit<OptionalPackage, 'entry'>): SkillgaugeError {
+  const text = `The installed \`${wanted.name}\` is of a version that does not fit. Type: ${installCommand(wanted)}`
   return new SkillgaugeError('model-unavailable', text)
 }
 
-function howToInstall({ name, major }: Omit<OptionalPackage, 'entry'>): string {
+function installCommand({ name, major }: Omit<OptionalPackage, 'entry'>): string {
   return `npm install ${name}@${major} (with \`-g\` where skillgauge is installed so).`
 }
 
@@ -50,7 +49,7 @@ function resolveFrom(entry: string, folder: string): string | undefined {
   try {
     return createRequire(join(folder, 'resolve.js')).resolve(entry)
   } catch {
-    // Not here, or without this entry, which is as good as not here.
+    // Not installed, or a version without this entry.
     return undefined
   }
 }

@@ -2,31 +2,31 @@ import { parsePartialJson } from 'ai'
 import type { DataQuestion } from './model.js'
 import { redactKeys } from './redact-keys.js'
 
-export interface Watch {
-  /** @param text - All that has come. */
+export interface AnswerObserver {
+  /** @param text - All of the answer so far. */
   readonly onText: (text: string) => Promise<void>
-  /** What came does not count. */
+  /** Discards the answer so far. */
   readonly restart: () => void
 }
 
-/** How often an answer is looked at while it comes, and how long it may be then: each look reads all of it. */
-const mostLooks = 200
-const longestLook = 100_000
+/** Each parse reads the whole text so far, so their number and size are limited. */
+const maxParses = 200
+const maxParsedLength = 100_000
 
-/** Makes values of the text of an answer that is not whole. Nothing is told once `signal` is aborted. */
-export function watchOf(
+/** Parses an incomplete answer. Reports nothing after `signal` is aborted. */
+export function observeAnswer(
   onPartial: DataQuestion<unknown>['onPartial'],
   keys: readonly string[],
   signal: AbortSignal,
-): Watch | undefined {
+): AnswerObserver | undefined {
   if (!onPartial) return undefined
-  let looks = 0
+  let parses = 0
   let hasShown = false
   return {
     async onText(text) {
-      // First what costs nothing: to look into a text that grows is to copy it.
-      if (text.length > longestLook || looks >= mostLooks) return
-      looks++
+      // Cheap checks first: searching a growing string flattens it.
+      if (text.length > maxParsedLength || parses >= maxParses) return
+      parses++
       const begin = text.indexOf('{')
       if (begin === -1) return
       const { value } = await parsePartialJson(redactKeys(text.slice(begin), keys))
@@ -35,7 +35,7 @@ export function watchOf(
       onPartial(value)
     },
     restart() {
-      looks = 0
+      parses = 0
       if (hasShown && !signal.aborted) onPartial(undefined)
       hasShown = false
     },

@@ -2,7 +2,7 @@ import type { Usage } from './model.js'
 
 export const pricesAsOf = '2025-11'
 
-/** US dollars for a million tokens, in and out, by the beginning of a model's id. `since`: the first version that has this price. */
+/** US dollars per million tokens by id prefix. `since`: the first dated version with this price. */
 const prices: readonly (readonly [prefix: string, input: number, output: number, since?: string])[] = [
   ['claude-haiku-4-5', 1, 5],
   ['claude-sonnet-4-5', 3, 15],
@@ -31,10 +31,10 @@ const prices: readonly (readonly [prefix: string, input: number, output: number,
   ['gemini-2.0-flash', 0.1, 0.4],
 ]
 
-/** What may follow: a date or a word for the newest. `gpt-5.9-pro` is not `gpt-5` and may cost ten times as much. */
+/** A dated version or an alias. `gpt-5.9-pro` is not `gpt-5` and may cost ten times as much. */
 const version = /^(?:-(?:\d{8}|\d{4}-\d\d-\d\d|\d{3}|latest|0))?$/
 
-/** About what the tokens cost in US dollars; `undefined` for a model whose price is not known. */
+/** Approximate price in US dollars; `undefined` for a model without a known price. */
 export function costOf({ model, inputTokens, outputTokens }: Usage): number | undefined {
   const price = prices.find(
     ([prefix]) => model.startsWith(prefix) && version.test(model.slice(prefix.length)),

@@ -1,4 +1,4 @@
-/** The words of a refusal in what OpenAI answers: its Responses and its Chat API put them beside the text, not into it. */
+/** The refusal in a response of OpenAI, whose APIs send it apart from the text. */
 export function refusalIn(body: unknown): string | undefined {
   const parts = [
     ...listIn(body, 'output').flatMap((item) => listIn(item, 'content')),
@@ -11,7 +11,7 @@ export function refusalIn(body: unknown): string | undefined {
   return undefined
 }
 
-/** The words of a refusal in one event of a stream of either; a refusal may come in several. */
+/** The refusal, or a part of it, in one event of a stream. */
 export function refusalInEvent(event: unknown): string | undefined {
   const inChat = listIn(event, 'choices').map((choice) => partOf(partOf(choice, 'delta'), 'refusal'))
   const ofResponses = partOf(event, 'type') === 'response.refusal.delta' ? [partOf(event, 'delta')] : []
@@ -29,14 +29,13 @@ function partOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 }
 
-/** What a stream has said so far of what it takes. */
-export interface ToldTokens {
+export interface TokenCounts {
   readonly inputTokens?: number
   readonly outputTokens?: number
 }
 
-/** The tokens that one event of a stream tells of. Two providers say at the beginning what the question took. */
-export function tokensInEvent(event: unknown): ToldTokens {
+/** The token counts in one event of a stream. Anthropic and Gemini send the input count first. */
+export function tokensInEvent(event: unknown): TokenCounts {
   const { message, usage, usageMetadata } = (event ?? {}) as {
     readonly message?: { readonly usage?: Counts } | null
     readonly usage?: Counts

@@ -1,119 +1,121 @@
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from './access.js'
-import { tooLarge } from './careful-fetch.js'
+import { tooLarge } from './bounded-fetch.js'
 import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
-import { BrokenOff } from './stream-answer.js'
+import { StreamInterrupted } from './stream-answer.js'
 
 export interface ProviderFailure {
   readonly error: SkillgaugeError
-  readonly passes: boolean
-  /** Milliseconds that the provider asks to wait. */
+  readonly isTemporary: boolean
+  /** Milliseconds from `Retry-After`. */
   readonly wait: number | undefined
   readonly refusesTemperature: boolean
   readonly refusesShape: boolean
 }
 
-/** What is said of an overloaded provider that names no time itself: seconds. */
-const guessedWait = 10
+/** Seconds to report for an overloaded provider that sends no `Retry-After`. */
+const defaultRetryAfter = 10
 
-const longest = 300
+const maxLength = 300
 
-/** Reads what a client threw. Only a cleaned message is kept: the rest may hold the prompt. */
+/** Classifies an error of the SDK. Keeps only its redacted message: other fields may contain the prompt. */
 export function failureOf(thrown: unknown, access: Access): ProviderFailure {
   const { provider, modelId, keys } = access
   const call = APICallError.isInstance(thrown) ? thrown : undefined
   const status = call?.statusCode
-  const said = saidBy(thrown, keys)
+  const message = cleanMessage(thrown, keys)
   const fails = (code: SkillgaugeError['code'], message: string, more: Partial<ProviderFailure> = {}) => ({
     error: new SkillgaugeError(code, message, { quotesOthers: true }),
-    passes: false,
+    isTemporary: false,
     wait: undefined,
     refusesTemperature: false,
     refusesShape: false,
     ...more,
   })
 
-  if (thrown instanceof BrokenOff)
+  if (thrown instanceof StreamInterrupted)
     return fails(
       'model-unavailable',
-      `${provider.name} broke off its answer (${said.replace(/[.]$/, '')}): try again.`,
-      { passes: true },
+      `${provider.name} broke off its answer (${message.replace(/[.]$/, '')}): try again.`,
+      { isTemporary: true },
     )
-  const { none } = provider.credentials ?? {}
-  if (!call && none !== undefined && isOnTheWay(thrown))
-    return fails('model-unavailable', `${provider.name} cannot be reached: ${said}`, { passes: true })
-  // Whatever else goes wrong before there is a call is about them, and goes wrong again.
+  const { adviceIfMissing: none } = provider.credentials ?? {}
+  if (!call && none !== undefined && isConnectionError(thrown))
+    return fails('model-unavailable', `${provider.name} cannot be reached: ${message}`, { isTemporary: true })
+  // Any other failure before a request concerns the credentials; a retry would not help.
   if (!call && none !== undefined)
     return fails(
       'model-unavailable',
-      `${provider.name} cannot be asked without credentials: ${said} To give some, ${none}.`,
+      `${provider.name} cannot be asked without credentials: ${message} To give some, ${none}.`,
     )
   if (call === undefined || status === undefined || status < 400) {
-    if (because(thrown).includes(redirected)) return fails('model-unavailable', sendsOn(access))
+    if (causeMessage(thrown).includes(redirected)) return fails('model-unavailable', redirectMessage(access))
     const isAway = call && status === undefined
-    const text = isAway ? `${provider.name} cannot be reached: ${said}` : sentNoAnswer(thrown, said, access)
-    return fails('model-unavailable', text, { passes: !because(thrown).includes(tooLarge) })
+    const text = isAway
+      ? `${provider.name} cannot be reached: ${message}`
+      : unreadableAnswer(thrown, message, access)
+    return fails('model-unavailable', text, { isTemporary: !causeMessage(thrown).includes(tooLarge) })
   }
-  const answers = `${provider.name} answers ${status}: ${said}`
+  const answers = `${provider.name} answers ${status}: ${message}`
   const badKey =
     status === 401 || status === 403 || /API_KEY_INVALID|api key not valid/i.test(call.responseBody ?? '')
   if (badKey) {
     return fails(
       'model-unavailable',
-      `${provider.name} does not take ${provider.credentials?.words ?? `the key in \`${access.keyVariable}\``} (${status}): ${said}`,
+      `${provider.name} does not take ${provider.credentials?.label ?? `the key in \`${access.keyVariable}\``} (${status}): ${message}`,
     )
   }
   if (status === 404)
-    return fails('unknown-model', `${provider.name} does not know the model \`${modelId}\` (404): ${said}`)
+    return fails('unknown-model', `${provider.name} does not know the model \`${modelId}\` (404): ${message}`)
   if (status === 402 || /insufficient_quota|credit balance/i.test(call.responseBody ?? '')) {
-    return fails('model-unavailable', `The allowance at ${provider.name} is used up (${status}): ${said}`)
+    return fails('model-unavailable', `The allowance at ${provider.name} is used up (${status}): ${message}`)
   }
   if (status === 408 || status === 409 || status === 429 || status >= 500) {
     const wait = retryAfter(call.responseHeaders ?? {})
     const overloaded = status === 429 || status === 503 || status === 529
-    const seconds = wait === undefined ? (overloaded ? guessedWait : undefined) : Math.ceil(wait / 1000)
+    const seconds = wait === undefined ? (overloaded ? defaultRetryAfter : undefined) : Math.ceil(wait / 1000)
     const error = new SkillgaugeError('model-unavailable', answers, {
       retryAfter: seconds,
       quotesOthers: true,
     })
-    return { error, passes: true, wait, refusesTemperature: false, refusesShape: false }
+    return { error, isTemporary: true, wait, refusesTemperature: false, refusesShape: false }
   }
   return fails('generation-failed', answers, {
-    refusesTemperature: status === 400 && /temperature/i.test(said),
+    refusesTemperature: status === 400 && /temperature/i.test(message),
     refusesShape:
-      (status === 400 || status === 422) && /response_format|json_schema|structured output/i.test(said),
+      (status === 400 || status === 422) && /response_format|json_schema|structured output/i.test(message),
   })
 }
 
-/** As `fetch` calls a redirect that it does not follow. */
+/** undici's message for a refused redirect. */
 const redirected = 'unexpected redirect'
 
-function sendsOn({ provider }: Access): string {
+function redirectMessage({ provider }: Access): string {
   const where = provider.id === 'compatible' ? '`--provider`' : `\`${provider.baseUrlVariable}\``
   return `${provider.name} sends on to another address, which is not asked because it would get the key: set the right one in ${where}.`
 }
 
-/** What the client says that it met, `''` when it does not say. */
-function because(thrown: unknown): string {
+/** Message of the cause; `''` without one. */
+function causeMessage(thrown: unknown): string {
   const { cause } = (thrown ?? {}) as { cause?: unknown }
   return cause === undefined ? '' : messageOf(cause)
 }
 
-/** What came with a good status and is no answer: one sentence about what it was and what to do. */
-function sentNoAnswer(thrown: unknown, said: string, { provider, baseUrl }: Access): string {
+/** For a successful status with an unreadable body. */
+function unreadableAnswer(thrown: unknown, said: string, { provider, baseUrl }: Access): string {
   const address =
     provider.id === 'compatible'
       ? ', or check the address of `--provider`'
       : baseUrl === provider.baseUrl(undefined)
         ? ''
         : `, or check the address in \`${provider.baseUrlVariable}\``
-  return `${provider.name} sent ${whatCame(thrown, said)}: try again${address}.`
+  return `${provider.name} sent ${describeBody(thrown, said)}: try again${address}.`
 }
 
-function whatCame(thrown: unknown, said: string): string {
-  const met = because(thrown)
+function describeBody(thrown: unknown, said: string): string {
+  const met = causeMessage(thrown)
   if (met.includes(tooLarge)) return `${met.slice(met.indexOf(tooLarge))}, which no answer is`
   if (/terminated|aborted|premature|closed/i.test(met)) return 'only half of an answer'
   const body = APICallError.isInstance(thrown) ? thrown.responseBody?.trim() : undefined
@@ -122,26 +124,26 @@ function whatCame(thrown: unknown, said: string): string {
   return `an answer that cannot be read (${said.replace(/[.]$/, '')})`
 }
 
-function saidBy(thrown: unknown, keys: readonly string[]): string {
+function cleanMessage(thrown: unknown, keys: readonly string[]): string {
   const message = messageOf(thrown)
   const line = redactMessage(message, keys).replace(/\s+/g, ' ').trim()
   if (line === '') return 'it gives no reason.'
-  if (line.length > longest) return `${line.slice(0, longest)}…`
+  if (line.length > maxLength) return `${line.slice(0, maxLength)}…`
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** What is wrong between here and a server, as Node calls it. A file that is missing (`ENOENT`) is not. */
-const codes =
+/** Codes of connection errors in Node. */
+const connectionCodes =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|E(?:HOST|NET)UNREACH|E?TIMEDOUT|EPIPE|EPROTO|UND_ERR_\w{1,40}|(?:ERR_TLS|ERR_SSL|CERT)_\w{1,60}|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT_LOCALLY)$/
 
-const deepest = 5
+const maxDepth = 5
 
-/** Whether a cloud's client could not reach the service that gives credentials, so that nothing is wrong with the credentials. */
-function isOnTheWay(thrown: unknown): boolean {
+/** Whether the credential service could not be reached, so that the credentials themselves may be fine. */
+function isConnectionError(thrown: unknown): boolean {
   let error = thrown
-  for (let depth = 0; depth < deepest && typeof error === 'object' && error !== null; depth++) {
+  for (let depth = 0; depth < maxDepth && typeof error === 'object' && error !== null; depth++) {
     const { code, status, response, cause } = error as Readonly<Record<string, unknown>>
-    if (typeof code === 'string' && codes.test(code)) return true
+    if (typeof code === 'string' && connectionCodes.test(code)) return true
     const answered = status ?? (response as { readonly status?: unknown } | undefined)?.status ?? Number(code)
     if (typeof answered === 'number' && (answered === 429 || answered >= 500)) return true
     error = cause

@@ -1,32 +1,31 @@
 import type { LanguageModel } from 'ai'
-import { carefulFetch } from './careful-fetch.js'
+import { boundedFetch } from './bounded-fetch.js'
 
 export type CloudName = 'bedrock' | 'vertex'
 
-/** What a cloud is asked with in the place of one key. */
+/** Credentials of a cloud, which has no single key. */
 export interface Credentials {
-  readonly words: string
-  /** Variables that must be set and are not, as a message lists them. */
+  readonly label: string
+  /** Required variables that are not set, formatted for a message. */
   readonly missing: readonly string[]
-  /** What to do when its client finds none; absent where none are looked for. */
-  readonly none?: string | undefined
+  /** Advice when the cloud's client finds no credentials; `undefined` when it does not search for any. */
+  readonly adviceIfMissing?: string | undefined
 }
 
 export interface Provider {
   readonly id: 'anthropic' | 'openai' | 'google' | 'compatible' | CloudName
   readonly name: string
-  /** A model belongs to the provider when its id begins with one of these. */
   readonly prefixes: readonly string[]
   readonly keyVariable: string
-  /** Variables that may hold a key in its place. */
+  /** Alternatives to `keyVariable`. */
   readonly otherKeys: readonly string[]
-  /** What its address holds that is written nowhere, as a key is. */
+  /** Secrets in the URL, to be redacted. */
   readonly secrets?: readonly string[]
   readonly keyOptional?: boolean
   readonly defaultModel?: string
-  /** Read from the real environment only: a `.env` in a stranger's folder must not redirect a key. */
+  /** Read only from the process environment: a `.env` in a cloned repository must not redirect a key. */
   readonly baseUrlVariable: string
-  /** Absent: it is asked with the key in `keyVariable`. */
+  /** `undefined`: uses the key in `keyVariable`. */
   readonly credentials?: Credentials | undefined
   baseUrl(given: URL | undefined): string
   load(connection: Connection): Promise<LanguageModel>
@@ -37,11 +36,11 @@ export interface Connection {
   readonly apiKey: string
   readonly keyVariable: string
   readonly baseUrl: string
-  /** OpenAI only: the older API, which is all that many gateways speak. */
+  /** OpenAI only: use Chat Completions, the only API of many gateways. */
   readonly chat: boolean
 }
 
-/** The providers. Their clients load on first use. A base URL may leave out what the provider's own client adds. */
+/** Clients load on first use. A base URL may omit the API version. */
 export const providers: readonly Provider[] = [
   {
     id: 'anthropic',
@@ -54,9 +53,9 @@ export const providers: readonly Provider[] = [
     baseUrl: (given) => withVersion(given ?? new URL('https://api.anthropic.com'), 'v1'),
     async load({ modelId, apiKey, keyVariable, baseUrl }) {
       const { createAnthropic } = await import('@ai-sdk/anthropic')
-      // A token of a gateway goes where its clients put it.
+      // A gateway token is sent as a bearer token.
       const credential = keyVariable === 'ANTHROPIC_AUTH_TOKEN' ? { authToken: apiKey } : { apiKey }
-      return createAnthropic({ ...credential, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+      return createAnthropic({ ...credential, baseURL: baseUrl, fetch: boundedFetch })(modelId)
     },
   },
   {
@@ -67,14 +66,14 @@ export const providers: readonly Provider[] = [
     otherKeys: [],
     defaultModel: 'gpt-5-mini',
     baseUrlVariable: 'OPENAI_BASE_URL',
-    // OpenAI's client takes the address as it is; a bare host without a version is not an address of any such API.
+    // OpenAI's client does not add a version, and a host without a path is not an API.
     baseUrl: (given) =>
       given && given.pathname !== '/'
         ? withoutSlash(given)
         : withVersion(given ?? new URL('https://api.openai.com'), 'v1'),
     async load({ modelId, apiKey, baseUrl, chat }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
-      const openai = createOpenAI({ apiKey, baseURL: baseUrl, fetch: carefulFetch })
+      const openai = createOpenAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })
       return chat ? openai.chat(modelId) : openai.responses(modelId)
     },
   },
@@ -89,14 +88,17 @@ export const providers: readonly Provider[] = [
     baseUrl: (given) => withVersion(given ?? new URL('https://generativelanguage.googleapis.com'), 'v1beta'),
     async load({ modelId, apiKey, baseUrl }) {
       const { createGoogleGenerativeAI } = await import('@ai-sdk/google')
-      return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: carefulFetch })(modelId)
+      return createGoogleGenerativeAI({ apiKey, baseURL: baseUrl, fetch: boundedFetch })(modelId)
     },
   },
 ]
 
 export const providerNames: readonly string[] = providers.map(({ id }) => id)
 
-/** Any server that speaks OpenAI's Chat Completions. A `?…` goes along with each request (Azure's `api-version`). OpenAI's key is not sent. */
+/**
+ * Any server with OpenAI's Chat Completions. The query of the URL is sent with each request (Azure's `api-version`). Never sends
+ * OpenAI's key.
+ */
 export function compatibleProvider(address: URL): Provider {
   const query = address.search
   const base = new URL(address)
@@ -114,7 +116,7 @@ export function compatibleProvider(address: URL): Provider {
     async load({ modelId, apiKey, baseUrl }) {
       const { createOpenAI } = await import('@ai-sdk/openai')
       const withQuery: typeof fetch = (input, init) =>
-        carefulFetch(
+        boundedFetch(
           query === '' || typeof input !== 'string' ? input : `${input}${query}`,
           withKey(init, apiKey),
         )
@@ -123,10 +125,10 @@ export function compatibleProvider(address: URL): Provider {
   }
 }
 
-/** Some servers take a key in the address: `?key=…`, `?subscription-key=…`, `?access_token=…`. */
+/** Query parameters that contain a key: `?key=…`, `?subscription-key=…`, `?access_token=…`. */
 const secretName = /key|token|secret|signature|^sig$|^code$|password/i
 
-/** Azure takes its key in a header of its own; who has no key is sent none. */
+/** Azure reads the key from `api-key`. Without a key no `Authorization` is sent. */
 function withKey(init: RequestInit | undefined, apiKey: string): RequestInit {
   const headers = new Headers(init?.headers)
   if (apiKey === '') headers.delete('authorization')

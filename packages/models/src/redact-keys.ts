@@ -1,28 +1,28 @@
-const removed = '[key removed]'
+const placeholder = '[key removed]'
 
-/** Shorter ones are not keys, and to remove them would tear words apart. */
-const shortestKey = 6
+/** Shorter values are not keys; replacing them would damage words. */
+const minKeyLength = 6
 
-/** Takes every one of `keys` out of a text, also where it stands in JSON, in an address, in base64 or in hex. */
+/** Redacts keys also where they are escaped: in JSON, URLs, base64 and hex. */
 export function redactKeys(text: string, keys: readonly string[]): string {
   let clean = text
   for (const key of [...keys].sort((a, b) => b.length - a.length)) {
-    if (key.length < shortestKey) continue
-    for (const form of formsOf(key)) clean = clean.replaceAll(form, removed)
+    if (key.length < minKeyLength) continue
+    for (const form of formsOf(key)) clean = clean.replaceAll(form, placeholder)
   }
   return clean
 }
 
-/** The same for messages: also what only looks like a key, because providers repeat a wrong key in part (`sk-ab***yz`). */
+/** Also redacts strings that look like keys, because providers quote a part of a wrong key (`sk-ab***yz`). */
 export function redactMessage(text: string, keys: readonly string[]): string {
   return redactKeys(text, keys).replace(
     /\bsk-[A-Za-z0-9_*.-]{4,200}|\bya29\.[A-Za-z0-9_*.-]{4,2000}|\bAIza[A-Za-z0-9_*-]{4,200}|\bBearer [!-~]{8,400}/g,
-    removed,
+    placeholder,
   )
 }
 
 function formsOf(key: string): Set<string> {
-  // Not `btoa`, which takes Latin letters only: a key may be somebody's slip of the keyboard.
+  // Not `btoa`, which accepts only Latin-1: a mistyped key may contain other characters.
   const bytes = Buffer.from(key)
   const hex = bytes.toString('hex')
   return new Set([

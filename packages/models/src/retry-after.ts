@@ -1,11 +1,11 @@
-/** Milliseconds to wait by `retry-after-ms`, or by `Retry-After` in seconds or as a date, which counts from the `Date` of the answer. */
+/** Milliseconds from `retry-after-ms` or `Retry-After`: seconds, or a date relative to the response's `Date`. */
 export function retryAfter(headers: Readonly<Record<string, string | undefined>>): number | undefined {
   const given = headers['retry-after']?.trim() ?? ''
   const exact = amount(headers['retry-after-ms'])
   if (exact !== undefined) return exact
   const seconds = amount(given)
   if (seconds !== undefined) return seconds * 1000
-  // Else `Date.parse` takes `-1` for a day of 2001.
+  // `Date.parse` would read `-1` as a date in 2001.
   const until = /^[A-Za-z]{3,9},? /.test(given) ? Date.parse(given) - Date.parse(headers['date'] ?? '') : NaN
   return until > 0 ? until : undefined
 }

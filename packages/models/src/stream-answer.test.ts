@@ -182,7 +182,7 @@ describe.each(settings)('an answer of $name that somebody watches', (setting) =>
     const onPartial = () => client.abort()
     const asked = model.ask({ system: 's', prompt: 'p', schema, onPartial, signal: client.signal })
     expect(await failure(asked)).toMatchObject({ code: 'cancelled' })
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
   })
 })
 

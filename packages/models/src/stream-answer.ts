@@ -4,14 +4,14 @@ import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
 import { settingsOf, usageOf } from './call-model.js'
 import type { Usage } from './model.js'
-import type { ToldTokens } from './provider-events.js'
+import type { TokenCounts } from './provider-events.js'
 import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
 export type OnText = (soFar: string) => void | Promise<void>
 
-/** A stream that ended before the answer did, or was none. */
-export class BrokenOff extends Error {
-  /** Nothing of a stream has come: the server answers in another way, or not at all. */
+/** A stream that ended before the answer was complete, or that sent no event. */
+export class StreamInterrupted extends Error {
+  /** No event arrived: the server may not support streaming. */
   readonly isEmpty: boolean
 
   constructor(reason: string, isEmpty: boolean) {
@@ -20,46 +20,53 @@ export class BrokenOff extends Error {
   }
 }
 
-/** With which a server says that it does not do what it was asked to do, whoever asks. */
-const refusals = new Set([400, 403, 404, 405, 406, 415, 422, 501])
+/** Statuses of servers that do not support a request. */
+const unsupportedStatuses = new Set([400, 403, 404, 405, 406, 415, 422, 501])
 
-/** Whether a call failed because the server has no streams, or our rights (`bedrock:InvokeModelWithResponseStream`) do not include them. */
+/** Whether the server does not stream, or our permissions exclude it (`bedrock:InvokeModelWithResponseStream`). */
 export function refusesStream(thrown: unknown): boolean {
-  if (thrown instanceof BrokenOff) return thrown.isEmpty
+  if (thrown instanceof StreamInterrupted) return thrown.isEmpty
   return (
-    APICallError.isInstance(thrown) && refusals.has(thrown.statusCode ?? 0) && /stream/i.test(thrown.message)
+    APICallError.isInstance(thrown) &&
+    unsupportedStatuses.has(thrown.statusCode ?? 0) &&
+    /stream/i.test(thrown.message)
   )
 }
 
-/** One call whose answer is told as it comes. Throws as the client does when the provider refuses, else `BrokenOff`. */
+/** One streamed call. Throws the SDK's error when the provider refuses, else `BrokenOff`. */
 export async function streamAnswer(
   model: LanguageModel,
   call: Call,
   { onText, onLost }: { readonly onText: OnText; readonly onLost?: ((lost: Usage) => void) | undefined },
 ): Promise<Reply> {
-  const begun: Begun = { isSo: false, told: {} }
+  const progress: StreamProgress = { hasBegun: false, tokens: {} }
   try {
-    return await readStream(model, call, onText, begun)
+    return await readStream(model, call, onText, progress)
   } catch (error) {
-    const { inputTokens, outputTokens } = begun.told
-    // The rest of the answer may have been paid for, too.
+    const { inputTokens, outputTokens } = progress.tokens
+    // The provider may charge for the rest of the answer.
     if (inputTokens !== undefined)
       onLost?.({ ...usageOf(call, { inputTokens, outputTokens }), incomplete: true })
-    if (call.signal.aborted || error instanceof BrokenOff) throw error
-    throw asBroken(error, begun.isSo)
+    if (call.signal.aborted || error instanceof StreamInterrupted) throw error
+    throw toStreamError(error, progress.hasBegun)
   }
 }
 
-interface Begun {
-  isSo: boolean
-  told: ToldTokens
+interface StreamProgress {
+  hasBegun: boolean
+  tokens: TokenCounts
 }
 
-async function readStream(model: LanguageModel, call: Call, onText: OnText, begun: Begun): Promise<Reply> {
+async function readStream(
+  model: LanguageModel,
+  call: Call,
+  onText: OnText,
+  begun: StreamProgress,
+): Promise<Reply> {
   const { fullStream } = streamText({
     ...settingsOf(model, call),
     includeRawChunks: true,
-    // Else they go to the console; they come as parts too.
+    // The default prints errors, which also arrive as parts.
     onError: () => undefined,
   })
   let text = ''
@@ -67,8 +74,8 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
   let refusal: string | undefined
   for await (const part of fullStream) {
     if (part.type === 'raw') {
-      begun.isSo = true
-      begun.told = { ...begun.told, ...tokensInEvent(part.rawValue) }
+      begun.hasBegun = true
+      begun.tokens = { ...begun.tokens, ...tokensInEvent(part.rawValue) }
       const words = refusalInEvent(part.rawValue)
       if (words !== undefined) refusal = `${refusal ?? ''}${words}`
       const input = toolInputIn(part.rawValue)
@@ -76,7 +83,7 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
       if (input.includes('}')) await onText(toolInput)
     } else if (part.type === 'text-delta') {
       text += part.text
-      // What ends no object tells nothing new.
+      // A partial JSON only changes its value when an object closes.
       if (part.text.includes('}')) await onText(text)
     } else if (part.type === 'abort') {
       throw call.signal.reason
@@ -93,20 +100,20 @@ async function readStream(model: LanguageModel, call: Call, onText: OnText, begu
       }
     }
   }
-  throw new BrokenOff('it ends too early', !begun.isSo)
+  throw new StreamInterrupted('it ends too early', !begun.hasBegun)
 }
 
-/** An error of HTTP is told as ever; what comes in the middle of an answer breaks it off. */
-function asBroken(error: unknown, hasBegun: boolean): unknown {
+/** Keeps HTTP errors; anything in the middle of a stream becomes a `BrokenOff`. */
+function toStreamError(error: unknown, hasBegun: boolean): unknown {
   if (APICallError.isInstance(error)) {
     const { statusCode } = error
     const isRefusal = statusCode === undefined ? !hasBegun : statusCode >= 400
-    return isRefusal ? error : new BrokenOff(messageOf(error), !hasBegun)
+    return isRefusal ? error : new StreamInterrupted(messageOf(error), !hasBegun)
   }
-  return new BrokenOff(reasonIn(error), !hasBegun)
+  return new StreamInterrupted(errorMessage(error), !hasBegun)
 }
 
-/** The input of the tool by which Bedrock's client is told the shape of an answer: until it is whole, only the event has it. */
+/** Bedrock's client reports the input of its JSON tool only when complete; the raw events have it earlier. */
 function toolInputIn(event: unknown): string {
   const { contentBlockDelta } = (event ?? {}) as {
     contentBlockDelta?: { delta?: { toolUse?: { input?: unknown } } }
@@ -115,8 +122,8 @@ function toolInputIn(event: unknown): string {
   return typeof input === 'string' ? input : ''
 }
 
-/** Providers send errors as objects of their own into a stream. */
-function reasonIn(error: unknown): string {
+/** Providers send errors as plain objects in a stream. */
+function errorMessage(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown }
   return typeof message === 'string' ? message : messageOf(error)
 }

@@ -1,13 +1,13 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { setTimeout } from 'node:timers/promises'
 
-/** Time and chance, so that tests need none. */
+/** Replaceable in tests. */
 export interface Clock {
-  /** Milliseconds since whenever. */
+  /** Milliseconds since any fixed point. */
   now(): number
-  /** Resolves after `ms`; rejects when `signal` is aborted before. */
+  /** Resolves after `ms`; rejects when `signal` is aborted first. */
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** From 0 to 1, by which waits differ. */
+  /** From 0 to 1, for jitter. */
   random(): number
 }
 
@@ -17,7 +17,7 @@ export const systemClock: Clock = {
   random: Math.random,
 }
 
-/** Does `work` until it is done, the time is up, or `outer` is aborted. The signal of the work is aborted with the error that is thrown. */
+/** Rejects when the time is up or `outer` is aborted, and aborts the signal of `work` with the same error. */
 export async function withTimeLimit<Result>(
   clock: Clock,
   milliseconds: number,
@@ -39,7 +39,7 @@ export async function withTimeLimit<Result>(
     )
   clock.wait(milliseconds, done.signal).then(timeIsUp, () => undefined)
   try {
-    // A client that does not heed the signal is left behind.
+    // Does not wait for a client that ignores the signal.
     return await Promise.race([work(stop.signal), stopped])
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : error

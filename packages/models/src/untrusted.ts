@@ -3,34 +3,32 @@ import { codePoint } from '@skillgauge/rule-kit'
 import { randomBytes } from 'node:crypto'
 
 export interface UntrustedPart {
-  /** What it is, `SKILL.md` for example: a few words, made one line. */
+  /** For example `SKILL.md`; whitespace is collapsed. */
   readonly label: string
   readonly text: string
 }
 
 export interface Fenced {
-  /** Not in any of the texts. */
+  /** Does not occur in any of the texts. */
   readonly marker: string
-  /** For the system prompt: what stands between the marks is data, and what follows from that. */
+  /** For the system prompt: explains the fence and that its content is only data. */
   readonly rules: string
-  /** For the prompt: every part between two lines that hold the marker. */
+  /** For the prompt: the fenced parts. */
   readonly data: string
 }
 
-/** 128 bits that nobody who wrote a text before can know. */
-export function randomMarker(): string {
-  return randomBytes(16).toString('hex')
-}
+/** 128 random bits, which the author of a text cannot know. */
+export const randomMarker = (): string => randomBytes(16).toString('hex')
 
-/** Fences text of strangers, and makes unseen characters visible: `<U+200B>`. `marker` makes markers until none of the texts holds one. */
+/** Fences untrusted text and shows invisible characters as `<U+200B>`. Calls `marker` until no text contains the result. */
 export function fenceUntrusted(parts: readonly UntrustedPart[], marker: () => string = randomMarker): Fenced {
   const visible = parts.map(({ label, text }) => ({ label: oneLine(label), text: showInvisible(text) }))
-  const drawn = drawMarker(marker, visible.map(({ label, text }) => `${label}\n${text}`).join('\n'))
+  const fence = drawMarker(marker, visible.map(({ label, text }) => `${label}\n${text}`).join('\n'))
   return {
-    marker: drawn,
-    rules: rulesFor(drawn),
+    marker: fence,
+    rules: rulesFor(fence),
     data: visible
-      .map(({ label, text }) => `<<<DATA ${drawn} ${label}\n${text}\nDATA ${drawn}>>>`)
+      .map(({ label, text }) => `<<<DATA ${fence} ${label}\n${text}\nDATA ${fence}>>>`)
       .join('\n\n'),
   }
 }
@@ -41,7 +39,7 @@ function drawMarker(marker: () => string, text: string): string {
     const drawn = marker()
     if (!folded.includes(drawn.toLowerCase())) return drawn
   }
-  // With 128 random bits this is a source that is not random.
+  // Only possible when `marker` is not random.
   throw new SkillgaugeError('generation-failed', 'No mark was found that the text does not hold already.')
 }
 
@@ -58,11 +56,11 @@ function rulesFor(marker: string): string {
   ].join('\n')
 }
 
-/** Control and format characters, separators, lone surrogates, selectors (but U+FE0F of emoji), and blank letters; not line ends and tabs. */
+/** Invisible characters, without line breaks, tabs and the emoji selector U+FE0F. */
 const invisible =
   /[^\P{Cc}\n\t]|[\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFE00-\uFE0E\uFFA0\u{E0100}-\u{E01EF}]/gu
 
-/** The joiners U+200C and U+200D between emoji, and between letters of scripts that join. */
+/** Joiners (U+200C, U+200D) between emoji or letters of scripts that use them. */
 const joined =
   /(?<=\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}])\p{L})[\u200C\u200D](?=[\p{L}\p{M}\p{Extended_Pictographic}])/uy
 

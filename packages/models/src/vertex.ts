@@ -1,8 +1,7 @@
 import type { GoogleVertexProviderSettings } from '@ai-sdk/google-vertex'
-import { carefulFetch } from './careful-fetch.js'
-import type { Clouds } from './cloud-settings.js'
-import { fits, namePart, valueOf } from './cloud-settings.js'
-import { doesNotFit, loadOptional } from './optional-package.js'
+import { boundedFetch } from './bounded-fetch.js'
+import type { Environment } from './cloud-settings.js'
+import { loadCloudModel, readUrlPart, readVariable } from './cloud-settings.js'
 import type { Provider } from './providers.js'
 
 export const vertexModelId = 'gemini-2.5-flash'
@@ -10,15 +9,15 @@ export const vertexModelId = 'gemini-2.5-flash'
 const client = { name: '@ai-sdk/google-vertex', major: 4 }
 
 /**
- * Vertex AI: models of Google over `generateContent`, and those of Anthropic over `rawPredict`. With a key (express mode, Google only), or
- * with what Google's own client finds.
+ * Vertex AI: Gemini over `generateContent`, Claude over `rawPredict`. Uses an API key (express mode, Gemini only) or application
+ * default credentials.
  */
-export function vertex(modelId: string, { env }: Clouds): Provider {
+export function vertex(modelId: string, env: Environment): Provider {
   const isClaude = modelId.startsWith('claude-')
-  const apiKey = isClaude ? '' : valueOf(env, 'GOOGLE_VERTEX_API_KEY')
-  const project = namePart(env, 'GOOGLE_VERTEX_PROJECT')
-  const location = namePart(env, 'GOOGLE_VERTEX_LOCATION')
-  const keyFilename = valueOf(env, 'GOOGLE_APPLICATION_CREDENTIALS')
+  const apiKey = isClaude ? '' : readVariable(env, 'GOOGLE_VERTEX_API_KEY')
+  const project = readUrlPart(env, 'GOOGLE_VERTEX_PROJECT')
+  const location = readUrlPart(env, 'GOOGLE_VERTEX_LOCATION')
+  const keyFilename = readVariable(env, 'GOOGLE_APPLICATION_CREDENTIALS')
   const publisher = isClaude ? 'publishers/anthropic/models' : 'publishers/google'
   const version = isClaude || apiKey !== '' ? 'v1' : 'v1beta1'
   const inProject = apiKey === '' ? `projects/${project}/locations/${location}/` : ''
@@ -38,38 +37,31 @@ export function vertex(modelId: string, { env }: Clouds): Provider {
     baseUrl: (given) =>
       `${given?.href.replace(/\/$/, '') ?? `https://${hostOf(apiKey === '' ? location : 'global')}`}/${version}/${inProject}${publisher}`,
     credentials: {
-      words:
+      label:
         apiKey !== ''
           ? 'the key in `GOOGLE_VERTEX_API_KEY`'
           : keyFilename === ''
             ? 'the application default credentials'
             : 'the credentials in `GOOGLE_APPLICATION_CREDENTIALS`',
       missing: apiKey !== '' || missing.length === 0 ? [] : [`${missing.join(' and ')}${hint}`],
-      none:
+      adviceIfMissing:
         apiKey === ''
           ? 'set `GOOGLE_APPLICATION_CREDENTIALS`, or run `gcloud auth application-default login`'
           : undefined,
     },
-    async load({ baseUrl }) {
+    load({ baseUrl }) {
       const exported = isClaude ? 'createVertexAnthropic' : 'createVertex'
       const entry = isClaude ? `${client.name}/anthropic` : client.name
-      const create = (await loadOptional(
-        { ...client, entry },
-        exported,
-        import.meta.dirname,
-        '--provider vertex',
-      )) as (settings: GoogleVertexProviderSettings) => (modelId: string) => unknown
-      const model = create({
+      const settings: GoogleVertexProviderSettings = {
         project,
         location,
         baseURL: baseUrl,
-        fetch: carefulFetch,
-        // Never `undefined`: the client would look into the environment by itself.
+        fetch: boundedFetch,
+        // With `undefined` the client would read the environment itself.
         apiKey,
         ...(keyFilename !== '' && { googleAuthOptions: { keyFilename } }),
-      })(modelId)
-      if (!fits(model)) throw doesNotFit(client)
-      return model
+      }
+      return loadCloudModel({ ...client, entry }, exported, 'vertex', settings, modelId)
     },
   }
 }

@@ -3,9 +3,9 @@ import { addressIn, chooseModelId, findProvider } from '@skillgauge/models'
 import { RequestError } from './http/request-error.js'
 
 interface ModelChoice {
-  /** `model` of the operator's config. */
+  /** `model` in the operator's config. */
   readonly configured: string | undefined
-  /** `SKILLGAUGE_MODEL`, and what models need besides. */
+  /** With `SKILLGAUGE_MODEL`, keys and base URLs. */
   readonly env: Readonly<Record<string, string | undefined>>
   /** `SKILLGAUGE_MODELS`. */
   readonly listed: readonly string[] | undefined
@@ -14,14 +14,14 @@ interface ModelChoice {
 export type AllowedModels = ReturnType<typeof allowedModels>
 
 /**
- * The models that clients may spend the operator's money on: the configured one and those that are listed. Throws `invalid-config` for a
- * model that no provider has, and when a server at an address has none named.
+ * The models that clients may use at the operator's expense. Throws `invalid-config` for an unknown model, and without a model
+ * when the provider is a URL.
  */
 export function allowedModels({ configured, env, listed = [] }: ModelChoice) {
   const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined
   const named = configured ?? (env['SKILLGAUGE_MODEL']?.trim() || undefined)
   const isAtAddress = provider !== undefined && addressIn(provider) !== undefined
-  // What such a server has is known to the operator alone.
+  // Only the operator knows which models such a server has.
   const asked = named ?? (isAtAddress ? listed[0] : undefined)
   if (isAtAddress && asked === undefined)
     throw new SkillgaugeError(
@@ -38,9 +38,9 @@ export function allowedModels({ configured, env, listed = [] }: ModelChoice) {
   }
   const ids = [...new Set([standard, ...listed])]
   return {
-    /** Every id, the default first. */
+    /** All ids, the default first. */
     ids,
-    /** The model to ask; the default when the request names none. Throws a 400 for one that is not allowed. */
+    /** Throws a 400 for a model that is not allowed. */
     choose(asked = standard) {
       if (ids.includes(asked)) return asked
       const msg = `This server asks ${ids.map((id) => `\`${id}\``).join(', ')} and no other model.`

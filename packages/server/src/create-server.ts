@@ -9,20 +9,20 @@ import type { ConfigPlace } from './evaluation/tasks.js'
 import { openEvents } from './event-store.js'
 import { createWriteCheckRun } from './github/check-run.js'
 import { createDeliveries } from './github/deliveries.js'
-import { tokensFor } from './github/tokens.js'
+import { createTokens } from './github/tokens.js'
 import { openHistory } from './history/history-store.js'
 import { createApp } from './http/app.js'
 import { createCompressor } from './http/compress-body.js'
 import type { Route } from './http/route.js'
-import { createGuard } from './http/guard-spending.js'
+import { createOriginGuard } from './http/origin-guard.js'
 import { createRequestLog, logLine } from './http/request-log.js'
 import { localJobs } from './jobs/local-jobs.js'
 import { redisJobs } from './jobs/redis-jobs.js'
 import { createScanOne } from './jobs/scan-one.js'
 import { openKeys } from './keys/authenticate.js'
 import { createRateLimit } from './limits/rate-limit.js'
-import { createTurns } from './limits/take-turn.js'
-import { measuredParts } from './measured-parts.js'
+import { createRepositoryQueue } from './limits/repository-queue.js'
+import { measuredEvaluator } from './measured.js'
 import { createMetrics, type Metrics } from './metrics.js'
 import { loadOperatorRules } from './operator-rules.js'
 import type { Parts } from './parts.js'
@@ -37,84 +37,86 @@ export interface ServerOptions extends ConfigPlace {
   readonly write: (line: string) => void
   readonly now: () => Date
   readonly worker: URL
-  /** Entry of the thread that reads trees and archives; they are read in this one when absent. */
+  /** Entry of the thread that parses trees and archives; without it they are parsed in this thread. */
   readonly parser?: URL | undefined
 }
 
 export interface SkillgaugeServer {
   readonly app: H3
   readonly routes: readonly Route[]
-  /** Served apart from the routes; `undefined` when they are off. */
+  /** Served on a separate port; `undefined` when off. */
   readonly metrics: Metrics | undefined
   readonly report: (event: object) => void
-  /** Lets `/ready` say that work is to go elsewhere. */
+  /** From now on `/ready` answers 503. */
   drain(): void
   close(): Promise<void>
 }
 
-/** Puts the service together. Nothing listens yet. What was opened is closed again when it fails. */
+/** Creates all parts; nothing listens yet. Closes what was opened when one of them fails. */
 export async function createServer(options: ServerOptions): Promise<SkillgaugeServer> {
-  const opened: (() => unknown)[] = []
-  // The last first: it stands on the others.
+  const closers: (() => unknown)[] = []
+  // In reverse: later parts use earlier ones.
   const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end()
+    for (const end of closers.splice(0).reverse()) await end()
   }
   try {
-    return { ...(await compose(options, opened)), close }
+    return { ...(await compose(options, closers)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** All that the service is made of, in the order in which one part stands on another. `opened`: how to close it. */
+/** Each part comes after those that it uses. `opened` receives the functions that close them. */
 async function compose(
   { settings, cwd, configFile, write, now, worker, parser }: ServerOptions,
   opened: (() => unknown)[],
 ) {
   const place = { cwd, configFile }
   const report = (event: object) => write(logLine({ time: now().toISOString(), level: 'info', ...event }))
-  const ended = (what: string) => (reason: string) =>
+  const reportExit = (what: string) => (reason: string) =>
     report({ level: 'error', error: `${what} has ended: ${reason}` })
   const milliseconds = () => now().getTime()
 
   const { rules, catalog, catalogVersion, model } = await loadOperatorRules(place)
   const allowed = allowedModels({ configured: model, env: settings.env, listed: settings.models })
   const authenticate = await openKeys(settings.keysFile)
-  const tokens = await tokensFor(settings)
+  const tokens = await createTokens(settings)
 
   const redis = openRedis(settings.redisUrl, report)
   opened.push(() => redis.client?.disconnect())
-  const metrics = settings.metrics ? await createMetrics(redis.state) : undefined
+  const repositoryQueue = createRepositoryQueue()
+  const metrics = settings.metrics ? await createMetrics(redis.state, repositoryQueue) : undefined
   const history = await openHistory(settings.history, { checks: catalogVersion, now, report })
   opened.push(() => history?.close())
   const store = await openEvents(settings, now)
   opened.push(() => store.close())
-  const parsing = parser && parsingThread(parser, ended('The thread that reads repositories'))
+  const parsing = parser && parsingThread(parser, reportExit('The thread that reads repositories'))
   opened.push(() => parsing?.close())
   const evaluator = createPool({
     worker,
     place,
     threads: settings.threads,
     timeout: settings.skillTimeout,
-    onBroken: ended('An evaluation process'),
+    onBroken: reportExit('An evaluation process'),
   })
   opened.push(() => evaluator.close())
   const readiness = watchReadiness(evaluator)
 
   const github = { ...settings.github, onAnswer: metrics?.github, parsing }
-  const unmeasured: Parts = {
+  const parts: Parts = {
+    metrics,
     github: createGithub(github, milliseconds),
     realm: '',
     privateSources: settings.isPrivate ? privateSources(github, tokens.forOwner, milliseconds) : undefined,
     history,
-    // Forgotten after an hour, like the results themselves.
+    // The lifetime of cached results.
     recorded: new LRUCache<string, true>({ max: 20_000, ttl: 60 * 60 * 1000 }),
-    evaluator,
+    evaluator: metrics ? measuredEvaluator(evaluator, metrics) : evaluator,
     cache: createResultCache(redis.client),
     flights: new SingleFlight(),
     progress: createScanProgress(),
-    takeTurn: createTurns(),
+    repositoryQueue,
     catalog,
     catalogVersion,
     rules,
@@ -122,12 +124,11 @@ async function compose(
     models: { allowed, env: settings.env, timeLimit: settings.llmTimeout },
     now,
   }
-  const parts = measuredParts(unmeasured, metrics)
 
   const writeCheckRun = settings.app && createWriteCheckRun(settings.github.api, tokens.ofApp)
   const scanOne = createScanOne(parts, writeCheckRun)
   const { atOnce } = settings.jobs
-  // In Redis, when there is one, servers and workers share them.
+  // With Redis, servers and workers share jobs.
   const jobs =
     settings.redisUrl === undefined
       ? localJobs(scanOne, atOnce, now)
@@ -140,7 +141,7 @@ async function compose(
     count: createRateLimit(settings.perMinute, redis.client),
     authenticate,
     compress: createCompressor(),
-    guard: createGuard({ listensOn: settings.host, hosts: settings.hosts }),
+    guard: createOriginGuard({ listensOn: settings.host, hosts: settings.hosts }),
     trustedProxies: settings.trustedProxies,
     log(answered, route) {
       log(answered)
@@ -150,10 +151,10 @@ async function compose(
   return {
     app,
     routes,
-    /** Served apart from the routes; `undefined` when they are off. */
+    /** Served on a separate port; `undefined` when off. */
     metrics,
     report,
-    /** Lets `/ready` say that work is to go elsewhere. */
+    /** From now on `/ready` answers 503. */
     drain: () => readiness.drain(),
   }
 }

@@ -3,43 +3,43 @@ import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { FetchError, ofetch } from 'ofetch'
 import { RequestError } from './http/request-error.js'
 import type { Database } from 'libsql'
-import { cannotUse, openDatabase } from './open-database.js'
+import { unusableDatabase, openDatabase } from './open-database.js'
 import type { Settings } from './settings.js'
 
-/** Where events go. Throws a 502 when they cannot get there. */
+/** `store` throws a 502 when the event cannot be stored or forwarded. */
 export interface EventStore {
   store(event: TelemetryEvent): Promise<void>
   close(): void
 }
 
-const patience = 5000
+const forwardTimeout = 5000
 
-/** Milliseconds between two looks for events that are too old. */
+/** Milliseconds between deletions of old events. */
 const sweepEvery = 60 * 60 * 1000
-/** Events that are deleted at once: so few that nobody is held up. */
+/** Events per deletion, so that it blocks only briefly. */
 const deletedAtOnce = 10_000
 
 export async function openEvents(
   { eventsUrl, eventsFile, eventsLimits }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits'>,
   now: () => Date,
 ): Promise<EventStore> {
-  return eventsUrl === undefined ? eventFile(eventsFile, eventsLimits, now) : eventForwarder(eventsUrl)
+  return eventsUrl === undefined ? openEventFile(eventsFile, eventsLimits, now) : createForwarder(eventsUrl)
 }
 
-/** Keeps events in a SQLite file, one row each, the event itself as JSON. The oldest make room for new ones. */
-export async function eventFile(file: string, limits: Limits, now: () => Date): Promise<EventStore> {
+/** One row per event, as JSON. Over the size limit the oldest are deleted. */
+export async function openEventFile(file: string, limits: Limits, now: () => Date): Promise<EventStore> {
   const database = await openDatabase('SKILLGAUGE_EVENTS_DB', file)
   try {
-    return keepIn(database, limits, now)
+    return createFileStore(database, limits, now)
   } catch (error) {
     database.close()
-    throw cannotUse('SKILLGAUGE_EVENTS_DB', file, error)
+    throw unusableDatabase('SKILLGAUGE_EVENTS_DB', file, error)
   }
 }
 
 type Limits = Settings['eventsLimits']
 
-function keepIn(database: Database, limits: Limits, now: () => Date): EventStore {
+function createFileStore(database: Database, limits: Limits, now: () => Date): EventStore {
   database.exec(`create table if not exists events (
     id integer primary key,
     received_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
@@ -51,7 +51,7 @@ function keepIn(database: Database, limits: Limits, now: () => Date): EventStore
   const insert = database.prepare(
     'insert into events (received_at, event_kind, install_uuid, timestamp, event) values (?, ?, ?, ?, ?)',
   )
-  // A tenth of them: to make room for each event alone would cost as much each time.
+  // A tenth at once: making room for each single event would cost as much every time.
   const deleteOldest = database.prepare(
     `delete from events where id <= (select min(id) from events)
        + min(${deletedAtOnce}, ((select max(id) from events) - (select min(id) from events)) / 10)`,
@@ -63,41 +63,41 @@ function keepIn(database: Database, limits: Limits, now: () => Date): EventStore
     `select (page_count - freelist_count) * page_size as bytes
      from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`,
   )
-  let swept = -Infinity
+  let lastSweep = -Infinity
 
   function makeRoom(): void {
     while ((used.get() as { bytes: number }).bytes > limits.bytes && deleteOldest.run().changes > 0)
       database.exec('pragma incremental_vacuum')
   }
 
-  function sweep(): void {
-    swept = now().getTime()
-    const before = new Date(swept - limits.age).toISOString()
+  function deleteOldEvents(): void {
+    lastSweep = now().getTime()
+    const before = new Date(lastSweep - limits.age).toISOString()
     while (deleteTooOld.run(before).changes === deletedAtOnce);
     database.exec('pragma incremental_vacuum')
   }
 
-  function sweepIfDue(): void {
+  function deleteOldEventsIfDue(): void {
     try {
-      if (now().getTime() - swept >= sweepEvery) sweep()
+      if (now().getTime() - lastSweep >= sweepEvery) deleteOldEvents()
     } catch {
-      // Somebody else has the file: the next look is in an hour, and at the next event.
-      swept = -Infinity
+      // The file is locked: try again with the next event.
+      lastSweep = -Infinity
     }
   }
 
-  sweepIfDue()
-  const timer = setInterval(sweepIfDue, sweepEvery)
+  deleteOldEventsIfDue()
+  const timer = setInterval(deleteOldEventsIfDue, sweepEvery)
   timer.unref()
   return {
     async store(event) {
-      sweepIfDue()
+      deleteOldEventsIfDue()
       const { event_kind: kind, install_uuid: install, timestamp } = event
       try {
         makeRoom()
         insert.run(now().toISOString(), kind, install, timestamp, JSON.stringify(event))
       } catch (error) {
-        throw notTaken('The event could not be stored.', messageOf(error), error)
+        throw storeError('The event could not be stored.', messageOf(error), error)
       }
     },
     close() {
@@ -107,36 +107,36 @@ function keepIn(database: Database, limits: Limits, now: () => Date): EventStore
   }
 }
 
-/** `reason` is for the operator alone. */
-function notTaken(detail: string, reason: string, cause: unknown): RequestError {
+/** @param reason - Only logged. */
+function storeError(detail: string, reason: string, cause: unknown): RequestError {
   return new RequestError(502, detail, {}, { cause, logged: `${detail} ${reason}` })
 }
 
-/** Without the address, which the library's own words repeat: it may hold a secret. */
-function whyNot(error: unknown): string {
+/** The library's message contains the URL, which may hold a secret. */
+function forwardingProblem(error: unknown): string {
   const status = error instanceof FetchError ? error.statusCode : undefined
   return status === undefined
     ? 'The receiver cannot be reached.'
     : `The receiver answered with status ${status}.`
 }
 
-function eventForwarder(url: string): EventStore {
+function createForwarder(url: string): EventStore {
   return {
     async store(event) {
       try {
-        // What it answers is of no interest, and the time limit does not hold for it: it may come without an end, or stop halfway.
+        // The body is discarded: the timeout does not cover it, and it may be endless.
         const { body } = await ofetch.raw(url, {
           method: 'POST',
           body: event,
           retry: 0,
-          timeout: patience,
+          timeout: forwardTimeout,
           redirect: 'error',
           responseType: 'stream',
         })
         await body?.cancel()
       } catch (error) {
         if (error instanceof FetchError) await error.response?.body?.cancel()
-        throw notTaken('The event could not be passed on.', whyNot(error), error)
+        throw storeError('The event could not be passed on.', forwardingProblem(error), error)
       }
     },
     close() {},

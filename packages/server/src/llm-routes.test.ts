@@ -329,7 +329,7 @@ describe.each(routes)('what goes wrong with POST %s', (route) => {
     await models.received(1)
     gone.abort()
     await expect(answer).rejects.toThrow()
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
   })
 })
 

@@ -1,16 +1,15 @@
 import type { Usage } from '@skillgauge/models'
-import type { Answered } from './http/request-log.js'
+import type { LoggedRequest } from './http/request-log.js'
 import type { RedisState } from './cache/redis.js'
+import type { FairQueue } from './limits/fair-queue.js'
 
-/** Repositories wait for their turn and are worked on; skills of them are given to the threads. */
-const queueStates = ['repositories_waiting', 'repositories_running', 'skills'] as const
-
-/** Seconds: a cached answer takes one millisecond, a cold repository a few seconds, a model up to a minute. */
+/** Seconds: a cached result takes a millisecond, a cold repository seconds, a model up to a minute. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2, 5, 10, 30, 60]
 
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>
 
-export async function createMetrics(redis: () => RedisState) {
+/** @param repositories - The queue of the repositories to read. */
+export async function createMetrics(redis: () => RedisState, repositories: FairQueue) {
   const { Registry, Counter, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
@@ -45,7 +44,7 @@ export async function createMetrics(redis: () => RedisState) {
       registers,
     }),
   }
-  const cacheLooks = new Counter({
+  const cacheLookups = new Counter({
     name: 'skillgauge_cache_requests_total',
     help: 'Looks into the cache of results: hits and misses.',
     labelNames: ['outcome'],
@@ -56,6 +55,10 @@ export async function createMetrics(redis: () => RedisState) {
     help: 'Repositories that wait for their turn, repositories that are worked on, and skills given to the threads.',
     labelNames: ['state'],
     registers,
+    collect() {
+      this.set({ state: 'repositories_waiting' }, repositories.waiting)
+      this.set({ state: 'repositories_running' }, repositories.running)
+    },
   })
   const modelCalls = new Counter({
     name: 'skillgauge_model_calls_total',
@@ -78,10 +81,10 @@ export async function createMetrics(redis: () => RedisState) {
         this.set(redis() === 'ok' ? 1 : 0)
       },
     })
-  for (const state of queueStates) queue.set({ state }, 0)
-  for (const outcome of ['hit', 'miss']) cacheLooks.inc({ outcome }, 0)
+  queue.set({ state: 'skills' }, 0)
+  for (const outcome of ['hit', 'miss']) cacheLookups.inc({ outcome }, 0)
   return {
-    observe: ({ status, milliseconds }: Answered, route: string) =>
+    observe: ({ status, milliseconds }: LoggedRequest, route: string) =>
       durations.observe({ route, status }, milliseconds / 1000),
     github(status: number, headers: Pick<Headers, 'get'>) {
       githubAnswers.inc({ status })
@@ -90,16 +93,16 @@ export async function createMetrics(redis: () => RedisState) {
         if (value !== null && /^\d{1,12}$/.test(value)) gauge.set(Number(value))
       }
     },
-    cache: (outcome: 'hit' | 'miss') => cacheLooks.inc({ outcome }),
-    queue: (state: (typeof queueStates)[number], change: 1 | -1) => queue.inc({ state }, change),
-    /** A question to a model, with what it took when it was answered; `outcome` is `ok` or the code of an error. */
+    cache: (outcome: 'hit' | 'miss') => cacheLookups.inc({ outcome }),
+    skills: (change: 1 | -1) => queue.inc({ state: 'skills' }, change),
+    /** `outcome` is `ok` or an error code. */
     model(id: string, outcome: string, usage?: Usage) {
       modelCalls.inc({ model: id, outcome })
       if (!usage) return
       modelTokens.inc({ model: id, direction: 'input' }, usage.inputTokens)
       modelTokens.inc({ model: id, direction: 'output' }, usage.outputTokens)
     },
-    /** In the text format of Prometheus. */
+    /** Prometheus text format. */
     text: () => register.metrics(),
     type: register.contentType,
   }

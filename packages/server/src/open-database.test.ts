@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { eventFile } from './event-store.js'
-import { historyFile } from './history/history-store.js'
+import { openEventFile } from './event-store.js'
+import { openSqliteHistory } from './history/history-store.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,14 +31,14 @@ it.each([
   [
     'events',
     async (file: string) => {
-      const store = await eventFile(file, limits, now)
+      const store = await openEventFile(file, limits, now)
       return { write: () => store.store(event as never), close: () => store.close() }
     },
   ],
   [
     'scans',
     async (file: string) => {
-      const history = await historyFile(file, { checks: 'one', age: 86_400_000, now, report: () => {} })
+      const history = await openSqliteHistory(file, { checks: 'one', age: 86_400_000, now, report: () => {} })
       return { write: () => history.record('', scan), close: () => history.close() }
     },
   ],

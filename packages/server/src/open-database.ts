@@ -2,47 +2,47 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Database as SqliteDatabase } from 'libsql'
 import { statSync } from 'node:fs'
 
-/** Opens a SQLite file, or makes it. Throws `unwritable`, naming the file and the setting that says where it lies. */
+/** Opens or creates a SQLite file. Throws `unwritable`, naming the file and its setting. */
 export async function openDatabase(setting: string, file: string): Promise<SqliteDatabase> {
   const { default: Database } = await import('libsql')
   const cannot = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unwritable', `${setting}: \`${file}\` cannot be opened: ${reason}.`, { cause })
-  // A pipe would be waited for without an end.
+  // Opening a pipe would wait forever.
   const kind = statSync(file, { throwIfNoEntry: false })
   if (kind && !kind.isFile()) throw cannot('it is not a file')
   try {
     const database = new Database(file)
-    // Before there is a table, or it does not hold: what is deleted is given back to the disk.
+    // Must precede the first table. Returns deleted pages to the disk.
     database.exec('pragma auto_vacuum = incremental')
     database.exec('pragma journal_mode = wal')
-    waitOnce(database)
+    limitLockWaits(database)
     return database
   } catch (error) {
     throw cannot(messageOf(error), error)
   }
 }
 
-/** Milliseconds to wait for another process that has the file; nobody is served meanwhile. */
-const patience = 250
+/** Milliseconds to wait for a lock; blocks the event loop. */
+const lockTimeout = 250
 
 /**
- * Only the first to find that another process has the file waits for it: nobody else does until it has let go. Each write begins by
- * taking the file: a statement that finds it taken stays open in libsql, and what is written after it is not kept.
+ * Only the first write that finds the file locked waits; later ones fail at once until it is free. Each write starts with `begin
+ * immediate`: in libsql a statement that fails on a lock stays open, and later writes are lost.
  */
-function waitOnce(database: SqliteDatabase): void {
+function limitLockWaits(database: SqliteDatabase): void {
   const wait = (milliseconds: number) => database.exec(`pragma busy_timeout = ${milliseconds}`)
-  let isWaitedFor = true
-  wait(patience)
+  let mayWait = true
+  wait(lockTimeout)
   function begin(): void {
     try {
       database.exec('begin immediate')
     } catch (error) {
-      if (isWaitedFor) wait(0)
-      isWaitedFor = false
+      if (mayWait) wait(0)
+      mayWait = false
       throw error
     }
-    if (!isWaitedFor) wait(patience)
-    isWaitedFor = true
+    if (!mayWait) wait(lockTimeout)
+    mayWait = true
   }
   const prepare = database.prepare.bind(database)
   database.prepare = ((source: string) => {
@@ -55,7 +55,7 @@ function waitOnce(database: SqliteDatabase): void {
         database.exec('commit')
         return done
       } catch (error) {
-        // SQLite may have done so itself.
+        // SQLite may have rolled back already.
         if (database.inTransaction) database.exec('rollback')
         throw error
       }
@@ -64,8 +64,8 @@ function waitOnce(database: SqliteDatabase): void {
   }) as typeof database.prepare
 }
 
-/** For a file of SQLite that holds something else, or is broken inside. */
-export function cannotUse(setting: string, file: string, cause: unknown): SkillgaugeError {
+/** For a database with other content, or a damaged one. */
+export function unusableDatabase(setting: string, file: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError(
     'unwritable',
     `${setting}: \`${file}\` cannot be used: ${messageOf(cause)}. It may be the file of another program; name one that is new.`,

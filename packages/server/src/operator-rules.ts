@@ -5,7 +5,7 @@ import { hash } from 'node:crypto'
 import type { ConfigPlace } from './evaluation/tasks.js'
 import { version } from './version.js'
 
-/** What the operator's config makes of the checks. Throws `invalid-config` or `invalid-plugin`. */
+/** Throws `invalid-config` or `invalid-plugin`. */
 export async function loadOperatorRules(place: ConfigPlace) {
   const config = await loadConfig(place)
   const rules = config.rulesFor(place.cwd)

@@ -1,31 +1,31 @@
 import type { Evaluator } from './evaluation/pool.js'
 
-/** Milliseconds until a thread that did not start is tried again. */
-const patience = 1000
+/** Milliseconds before another try. */
+const retryDelay = 1000
 
-/** Stands in the queue of the threads like a client, whose address can be none such. */
-const ourselves = 'readiness'
+/** Name in the queue; not an address of a client. */
+const probeClient = 'readiness'
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** Whether work may be sent here: not before a process has done some, and not after the server was told to stop. */
+/** Ready once a process has finished a task, until the server is told to stop. */
 export function watchReadiness(evaluator: Evaluator) {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
-  const look = (): void =>
-    void evaluator.run({ kind: 'prompt', skills: [], format: 'json' }, { clients: [ourselves] }).then(
+  const probe = (): void =>
+    void evaluator.run({ kind: 'prompt', skills: [], format: 'json' }, { clients: [probeClient] }).then(
       () => {
         if (state === 'starting') state = 'ready'
       },
       () => {
-        if (state === 'starting') setTimeout(look, patience).unref()
+        if (state === 'starting') setTimeout(probe, retryDelay).unref()
       },
     )
-  look()
+  probe()
   return {
     get state() {
       return state
     },
-    /** From now on work is to go elsewhere. What still comes is done. */
+    /** Running and new requests are still served. */
     drain: () => void (state = 'draining'),
   }
 }

@@ -10,17 +10,20 @@ import { SkillgaugeError } from '@skillgauge/core'
 
 export interface ServerProcess extends ConfigPlace {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Takes the line that says where the service listens, and the log. */
+  /** Receives the startup message and the log. */
   readonly stdout: LogStream
   readonly signal: AbortSignal
-  /** Takes part in jobs and serves nothing. */
+  /** Works on jobs without serving HTTP. */
   readonly isWorker?: boolean
 }
 
-/** Milliseconds that whoever reads the log may take for its last lines. */
-const patience = 1000
+/** Milliseconds to write the last lines of the log. */
+const logTimeout = 1000
 
-/** Serves until it is told to stop and what runs has ended. Throws `invalid-config`, `invalid-plugin` or `unwritable` when it cannot start. */
+/**
+ * Runs until `signal` is aborted and requests have finished. Throws `invalid-config`, `invalid-plugin` or `unwritable` on
+ * startup.
+ */
 export async function runServer({ env, stdout, signal, isWorker, ...place }: ServerProcess): Promise<void> {
   const now = () => new Date()
   const log = createLogWriter(stdout, now)
@@ -38,7 +41,7 @@ export async function runServer({ env, stdout, signal, isWorker, ...place }: Ser
   if (!signal.aborted)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await stop()
-  await log.end(patience)
+  await log.end(logTimeout)
 }
 
 async function listen(options: ServerOptions) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { guardConnections } from './http/guard-connections.js'
 import type { Metrics } from './metrics.js'
 
-/** Serves `/metrics` alone on a port of its own, which a proxy in front of the API never reaches. Throws `invalid-config` when it is taken. */
+/** Serves `/metrics` on a separate port, which a proxy does not expose. Throws `invalid-config` when the port is taken. */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   metrics: Pick<Metrics, 'text' | 'type'>,

@@ -10,18 +10,18 @@ import { serveMetrics } from './serve-metrics.js'
 import type { Settings } from './settings.js'
 
 export interface ServeOptions extends ServerOptions {
-  /** Milliseconds that requests may take to their end once the server is told to stop; 10,000 when absent. */
+  /** Milliseconds for running requests on shutdown; 10,000 when absent. */
   readonly grace?: number
-  /** Waits for so many milliseconds; for tests, which wait for nothing. */
+  /** Replaces the timer in tests. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
-/** Milliseconds between looks at which connections have come to the end of their request while the server stops. */
+/** Milliseconds between closing idle connections on shutdown. */
 const sweepEvery = 50
 
 export type RunningServer = Awaited<ReturnType<typeof serve>>
 
-/** Starts the service. Throws `invalid-config` or `invalid-plugin` for the operator's config, or when the port is taken. */
+/** Throws `invalid-config` or `invalid-plugin`, also when the port is taken. */
 export async function serve({ grace = 10_000, wait = setTimeout, ...options }: ServeOptions) {
   const { host, port, drain } = options.settings
   const server = await createServer(options)
@@ -29,7 +29,7 @@ export async function serve({ grace = 10_000, wait = setTimeout, ...options }: S
   const handler = toNodeHandler(server.app)
   const listener = await listen(handler, {
     hostname: host,
-    // Told nothing, listhen takes another port when this one is in use.
+    // By default listhen picks another port when this one is taken.
     port: port === 0 ? { port, host, random: true } : { port, host, random: false, verbose: false },
     showURL: false,
     autoClose: false,
@@ -50,7 +50,7 @@ export async function serve({ grace = 10_000, wait = setTimeout, ...options }: S
   const { server: http, address } = listener
   closeByHand(http, handler)
   guardConnections(http)
-  // Ports that browsers refuse are replaced by 3000 without a word.
+  // listhen silently replaces ports that browsers block by 3000.
   if (port !== 0 && address.port !== port) {
     http.close()
     await metrics?.close()
@@ -60,9 +60,9 @@ export async function serve({ grace = 10_000, wait = setTimeout, ...options }: S
   if (metrics) server.report({ metrics: metrics.url })
   return {
     url: listener.url,
-    /** Where the metrics are, when they are switched on. */
+    /** `undefined` when metrics are off. */
     metricsUrl: metrics?.url,
-    /** Stops listening, lets what runs come to its end within the time of grace, and lets go of everything. */
+    /** Stops listening, waits for running requests, and closes everything. */
     async stop() {
       server.drain()
       if (drain > 0) await wait(drain)
@@ -79,8 +79,8 @@ export async function serve({ grace = 10_000, wait = setTimeout, ...options }: S
 }
 
 /**
- * Takes listhen's own way of closing off its server (`listener.close` must not be called any more): what it does after each answer
- * throws, and so ends the process, once a request has lost its connection. `stop` closes by what Node itself keeps.
+ * Replaces listhen's request listener, which throws after a request that lost its connection and so ends the process.
+ * `listener.close` must not be used; `stop` uses Node's own functions.
  */
 function closeByHand(http: Pick<Server, 'removeAllListeners' | 'on'>, handler: RequestListener): void {
   http.removeAllListeners('request').on('request', handler)

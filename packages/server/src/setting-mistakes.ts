@@ -2,8 +2,8 @@ import { didYouMean } from '@skillgauge/core'
 import { addressOf, findProvider, providers } from '@skillgauge/models'
 import { variables } from './setting-variables.js'
 
-/** Read by the command line, whose environment a server that is started by it shares. */
-const ofTheCommandLine = [
+/** Variables of the command line, which may share the environment. */
+const commandLineVariables = [
   'SKILLGAUGE_HOME',
   'SKILLGAUGE_CHECK_TIMEOUT',
   'SKILLGAUGE_TELEMETRY',
@@ -12,12 +12,12 @@ const ofTheCommandLine = [
   'SKILLGAUGE_VERSION',
 ]
 
-/** What Kubernetes sets in each container for a service called `skillgauge` or `skillgauge-…`. */
-const ofKubernetes = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
-const addressOfKubernetes = /^(?:tcp|udp|sctp):\/\//
+/** Set by Kubernetes in each container for a service named `skillgauge` or `skillgauge-…`. */
+const kubernetesVariable = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
+const kubernetesAddress = /^(?:tcp|udp|sctp):\/\//
 
-/** Settings that mean nothing without another one. */
-export function incomplete(env: Readonly<Record<string, string | undefined>>): string[] {
+/** Settings that require another one. */
+export function missingSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   const has = (name: string) => env[name] !== undefined
   const mistakes: string[] = []
   if (has('SKILLGAUGE_GITHUB_APP_ID') !== has('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
@@ -34,7 +34,7 @@ export function incomplete(env: Readonly<Record<string, string | undefined>>): s
   return mistakes
 }
 
-/** The base URLs of providers, as what asks models reads them. */
+/** Invalid base URLs of providers. */
 export function wrongModelAddresses(env: Readonly<Record<string, string | undefined>>): string[] {
   return providers.flatMap((provider) => {
     try {
@@ -46,7 +46,7 @@ export function wrongModelAddresses(env: Readonly<Record<string, string | undefi
   })
 }
 
-/** Ids that are none of a model at the provider. */
+/** Ids that no model of the provider can have. */
 export function wrongModelIds(env: Readonly<Record<string, string | undefined>>): string[] {
   const provider = env['SKILLGAUGE_PROVIDER']?.trim() || undefined
   const prefixes = providers.flatMap((one) => one.prefixes.map((prefix) => `\`${prefix}\``)).join(', ')
@@ -58,11 +58,11 @@ export function wrongModelIds(env: Readonly<Record<string, string | undefined>>)
       return true
     }
   }
-  const wanted = [
+  const formats = [
     ['SKILLGAUGE_MODEL', 'the id of a model', ', which begins with one of'],
     ['SKILLGAUGE_MODELS', 'ids of models with commas between them', ', each beginning with one of'],
   ] as const
-  return wanted
+  return formats
     .filter(([name]) => (env[name] ?? '').split(',').some((id) => id.trim() !== '' && isWrong(id.trim())))
     .map(
       ([name, what, begins]) =>
@@ -70,13 +70,13 @@ export function wrongModelIds(env: Readonly<Record<string, string | undefined>>)
     )
 }
 
-/** A misspelt setting would be one that silently does not hold. */
+/** A misspelled setting would be ignored silently. */
 export function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   const known = Object.keys(variables.shape)
   return Object.entries(env)
-    .filter(([name, value]) => !ofKubernetes.test(name) && !addressOfKubernetes.test(value ?? ''))
+    .filter(([name, value]) => !kubernetesVariable.test(name) && !kubernetesAddress.test(value ?? ''))
     .map(([name]) => name)
     .filter((name) => name.startsWith('SKILLGAUGE_'))
-    .filter((name) => !known.includes(name) && !ofTheCommandLine.includes(name))
+    .filter((name) => !known.includes(name) && !commandLineVariables.includes(name))
     .map((name) => `${name} is not a setting.${didYouMean(name, known)}`)
 }

@@ -2,13 +2,13 @@ import { addressIn, providers } from '@skillgauge/models'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-// What the value of a setting may look like. Each message ends the sentence "NAME must be …".
+// Formats of setting values. Each message completes "NAME must be …".
 
 export const text = z.string()
 
 export const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1')
 
-export function whole(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   const wanted = `a whole number from ${least} to ${most}`
   return z
     .string()
@@ -26,7 +26,7 @@ function isHostName(name: string): boolean {
   return /^[a-z\d.-]{1,253}$/i.test(name)
 }
 
-/** An address that paths are put behind: one with a user could not be fetched, and one with `?` or `#` would swallow the path. */
+/** A URL that paths are appended to. `fetch` rejects one with a user. */
 export const baseUrl = text.refine(
   (value) => isWeb(value, (url) => url.search === '' && !value.includes('#')),
   'an address that begins with `https://` or `http://`, without a user, `?` or `#`',
@@ -57,13 +57,13 @@ export const databaseUrl = text.refine(
   'an address that begins with `postgres://`: `postgres://USER:PASSWORD@HOST:5432/NAME`',
 )
 
-/** What is asked for models: one of the known providers, or a server of the operator's own. */
+/** A known provider, or the URL of an OpenAI-compatible server. */
 export const modelProvider = text.refine(
   (value) => providers.some(({ id }) => id === value) || addressIn(value) !== undefined,
   `${providers.map(({ id }) => `\`${id}\``).join(', ')}, or the address of a server that speaks as OpenAI does, which begins with \`https://\` or \`http://\`, without a user or \`#\``,
 )
 
-// Which ids are those of models depends on the provider: `wrongModelIds` looks.
+// Checked by `wrongModelIds`, since it depends on the provider.
 export const modelId = text.trim()
 export const modelIds = listOf(() => true, 'ids of models with commas between them')
 

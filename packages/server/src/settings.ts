@@ -1,12 +1,12 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { z } from 'zod'
-import { incomplete, unknownVariables, wrongModelAddresses, wrongModelIds } from './setting-mistakes.js'
+import { missingSettings, unknownVariables, wrongModelAddresses, wrongModelIds } from './setting-mistakes.js'
 import { variables } from './setting-variables.js'
 
-/** Where a counted request belongs. */
+/** A rate limit. */
 export type Scope = 'scan' | 'llm' | 'other'
 
-/** The settings in this environment; an empty variable is not set. Throws `invalid-config`, naming every wrong variable without its value. */
+/** Empty variables count as unset. Throws `invalid-config`, naming every wrong variable without its value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -19,7 +19,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...wrongModelAddresses(given),
     ...wrongModelIds(given),
     ...unknownVariables(given),
-    ...incomplete(given),
+    ...missingSettings(given),
   ]
   if (!read.success || mistakes.length > 0)
     throw new SkillgaugeError(
@@ -31,7 +31,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 export type Settings = ReturnType<typeof settingsFrom>
 
-/** What the operator has set. Times are milliseconds. */
+/** Times are in milliseconds. */
 function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<string, string | undefined>>) {
   const seconds = 1000
   const days = 24 * 60 * 60 * seconds
@@ -43,18 +43,18 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
       api: set.SKILLGAUGE_GITHUB_API,
       archives: set.SKILLGAUGE_GITHUB_ARCHIVES,
       token: set.GITHUB_TOKEN,
-      /** How long a head is taken as known, so that a burst of requests asks once. */
+      /** Lifetime of a known head commit. */
       freshFor: set.SKILLGAUGE_HEAD_SECONDS * seconds,
     },
-    /** The environment that model keys and base URLs are taken from. */
+    /** Source of model keys and base URLs. */
     env,
-    /** Ids of the models that clients may name besides the configured one. */
+    /** Models that clients may use besides the configured one. */
     models: set.SKILLGAUGE_MODELS,
-    /** Names, in lower case, that clients and pages may reach the server by, besides its own. */
+    /** Other names of the server, in lower case. */
     hosts: set.SKILLGAUGE_HOSTS,
     redisUrl: set.REDIS_URL,
     eventsFile: set.SKILLGAUGE_EVENTS_DB,
-    /** Where events are posted on to, in place of the file. */
+    /** Forwards events instead of storing them. */
     eventsUrl: set.SKILLGAUGE_EVENTS_URL,
     eventsLimits: {
       bytes: set.SKILLGAUGE_EVENTS_MEGABYTES * 1_000_000,
@@ -68,38 +68,38 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
         }
       : undefined,
     keysFile: set.SKILLGAUGE_KEYS_FILE,
-    /** Whether keys may open private repositories. */
+    /** Whether keys give access to private repositories. */
     isPrivate: set.SKILLGAUGE_PRIVATE,
     app: id === undefined || keyFile === undefined ? undefined : { id, keyFile },
-    /** What GitHub signs its webhooks with; `undefined`: none is taken. */
+    /** Secret of GitHub's webhooks; `undefined` when off. */
     webhookSecret: set.SKILLGAUGE_WEBHOOK_SECRET,
     jobs: {
-      /** Whether they are open to callers without a key. */
+      /** Whether callers need no key. */
       areOpen: set.SKILLGAUGE_JOBS,
-      /** Repositories of jobs that this process reads at a time. */
+      /** Repositories per process at a time. */
       atOnce: set.SKILLGAUGE_JOBS_AT_ONCE,
       repositories: set.SKILLGAUGE_JOB_REPOSITORIES,
     },
-    /** Whether the page tells which repositories were scanned last. */
+    /** Whether the start page lists recent scans. */
     showsRecent: set.SKILLGAUGE_RECENT,
-    /** How many proxies stand in front; 0: the socket's address is the client's. */
+    /** Number of proxies in front of the server. */
     trustedProxies: set.TRUST_PROXY,
     perMinute: {
       scan: set.SKILLGAUGE_SCANS_PER_MINUTE,
       llm: set.SKILLGAUGE_LLM_PER_MINUTE,
       other: set.SKILLGAUGE_OTHER_PER_MINUTE,
     },
-    /** Where metrics are served, apart from everything else; `undefined`: nowhere. */
+    /** Address of the metrics; `undefined` when off. */
     metrics: set.SKILLGAUGE_METRICS
       ? { host: set.SKILLGAUGE_METRICS_HOST, port: set.SKILLGAUGE_METRICS_PORT }
       : undefined,
     logAddresses: set.SKILLGAUGE_LOG_ADDRESSES,
-    /** Processes that evaluate, 0 for as many as there are processors but one. */
+    /** Evaluation processes; 0: number of processors minus one. */
     threads: set.SKILLGAUGE_THREADS,
-    /** How long a model may take, with every retry. */
+    /** Includes retries. */
     llmTimeout: set.SKILLGAUGE_LLM_SECONDS * seconds,
     skillTimeout: set.SKILLGAUGE_SKILL_SECONDS * seconds,
-    /** How long the server still takes requests after it was told to stop, and says that it is not ready. */
+    /** Time between the stop signal and the end of listening, during which `/ready` answers 503. */
     drain: set.SKILLGAUGE_DRAIN_SECONDS * seconds,
   }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-// Imported below: what stands here would be loaded first, and asks for what an old Node does not have.
+// Imported dynamically: static imports would run first and fail on an old Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`The skillgauge server needs Node.js 20.19 or later; this is ${process.version}.\n`)
@@ -10,10 +10,10 @@ const { SkillgaugeError } = await import('@skillgauge/core')
 const { runServer } = await import('./run-server.js')
 
 const { stdout, stderr, env } = process
-// Who reads the log may go; the service does not go with it.
+// The service continues when the reader of the log is gone.
 for (const stream of [stdout, stderr]) stream.on('error', () => {})
 const stopping = new AbortController()
-// A second signal finds no handler and ends the process at once.
+// A second signal ends the process at once.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
 
 try {

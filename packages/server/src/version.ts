@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** This package's own, from the manifest beside the code. */
+/** The version in the manifest of this package. */
 export const version = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version

@@ -1,18 +1,18 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { isWithin, realPath, below, statOf } from './paths.js'
+import { isWithin, realPath, relativeTo, statOf } from './paths.js'
 
-/** What lies at a path, links followed, no further than a root: a link must not tell what there is outside. */
+/** Follows links, but reveals nothing outside of `root`. */
 export function kindWithin(root: string, realRoot: string, absolute: string): 'file' | 'folder' | undefined {
   const stat = isWithin(root, absolute) ? statOf(absolute) : undefined
   const kind = stat?.isDirectory() ? 'folder' : stat?.isFile() ? 'file' : undefined
-  // Nearly always there is nothing, and then it does not matter where.
+  // Resolving links is slow, and usually nothing exists here.
   const real = kind && realPath(absolute)
   return real !== undefined && isWithin(realRoot, real) ? kind : undefined
 }
 
-/** The same for paths from a folder, each looked for once, and at most so many: others can name any number. */
-export function lookAround(root: string, realRoot: string, from: string, most: number) {
+/** Cached lookups of paths relative to `from`, up to a limit: a skill can name any number of paths. */
+export function createLookup(root: string, realRoot: string, from: string, most: number) {
   const found = new Map<string, 'file' | 'folder' | undefined>()
   return (path: string) => {
     if (!found.has(path) && found.size < most)
@@ -21,16 +21,16 @@ export function lookAround(root: string, realRoot: string, from: string, most: n
   }
 }
 
-/** Most different paths that are looked for around one skill: SKILL.md can name any number. */
-const mostLookups = 1_000
+/** Lookups around one skill. */
+const maxLookups = 1_000
 
-/** What lies around a skill directory on disk, no further than its boundary. `undefined` for one that is its own boundary. */
+/** The surroundings of a skill directory, within `boundary`; `undefined` when the skill is the boundary. */
 export function aroundFolder(directory: string, boundary: string): SkillFiles['around'] {
   const root = resolve(boundary)
   if (directory === root || !isWithin(root, directory)) return undefined
   const realRoot = realPath(root) ?? root
   return {
-    folders: below(root, directory).split('/').slice(0, -1),
-    find: lookAround(root, realRoot, directory, mostLookups),
+    folders: relativeTo(root, directory).split('/').slice(0, -1),
+    find: createLookup(root, realRoot, directory, maxLookups),
   }
 }

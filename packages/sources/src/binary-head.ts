@@ -4,8 +4,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { limits } from './limits.js'
 
 /**
- * The beginning of a picture, a font and the like, which is not text whatever follows: the rest is not read, and uses up no limit.
- * `undefined`: read all of it. Throws nothing: who reads all of it meets the same error.
+ * The first bytes of a file that they prove to be binary, so that the rest need not be read; `undefined` for other files. Never
+ * throws: reading the whole file fails with the same error.
  */
 export function readBinaryHead(file: string, { path, bytes }: FileEntry): Uint8Array | undefined {
   if (bytes <= binaryWindow || isTextPath(path)) return undefined
@@ -23,7 +23,7 @@ export function readBinaryHead(file: string, { path, bytes }: FileEntry): Uint8A
   }
 }
 
-/** Its first pages may do without a NUL, and an agent cannot read it as text. */
+/** A PDF may contain no NUL in its first pages. */
 function isPdf(path: string, head: Uint8Array): boolean {
   return /\.pdf$/i.test(path) && Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-'
 }

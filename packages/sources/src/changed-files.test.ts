@@ -56,7 +56,7 @@ describe('changedFiles', () => {
     const { files } = changedFiles(root, undefined, path)
     expect(
       files
-        .filter((file) => file.comesOrGoes)
+        .filter((file) => file.isAddedOrDeleted)
         .map((file) => file.path)
         .sort(),
     ).toEqual(['gone.md', 'new.md', 'old.md', 'untracked.md'])
@@ -184,8 +184,8 @@ describe('changedFiles', () => {
     git(root, 'commit', '-qm', 'more', '--allow-empty')
     expect(changed(root)).toEqual(['link.md', 'sub'])
     const { files } = changedFiles(root, undefined, path)
-    expect(files).toContainEqual({ path: 'sub', comesOrGoes: false, isSubmodule: true })
-    expect(files).toContainEqual({ path: 'link.md', comesOrGoes: false, isSubmodule: false })
+    expect(files).toContainEqual({ path: 'sub', isAddedOrDeleted: false, isSubmodule: true })
+    expect(files).toContainEqual({ path: 'link.md', isAddedOrDeleted: false, isSubmodule: false })
   })
 
   it('works in a worktree', () => {

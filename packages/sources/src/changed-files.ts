@@ -1,67 +1,69 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { join } from 'node:path'
-import { compareWith } from './changed-since.js'
+import { findBase } from './changed-since.js'
 import { foldersOf } from './own-files.js'
-import { below, isWithin, realPath } from './paths.js'
+import { relativeTo, isWithin, realPath } from './paths.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 
 export interface ChangedFile {
-  /** Path below the root of the repository, with `/`. */
+  /** Relative to the repository root, with `/`. */
   readonly path: string
-  /** Whether there is, or was, a file at one of the two times only: it was added, deleted, or moved here or away. */
-  readonly comesOrGoes: boolean
-  /** Whether it is a submodule that is at another commit: everything below may have changed. */
+  /** Added, deleted or renamed. */
+  readonly isAddedOrDeleted: boolean
+  /** A submodule at another commit: any file in it may have changed. */
   readonly isSubmodule: boolean
 }
 
 /**
- * What is different from a commit: committed, staged, not staged or not tracked. A link counts as changed when what it
- * leads to has changed.
- *
+ * Changes since a commit: committed, staged, unstaged and untracked. A link counts as changed when its target has changed.
  * @param root - Absolute path of the folder with `.git`.
- * @param ref - The commit that is meant; the main branch when absent. Where the history of both meets counts.
- * @returns `since`: when they were not yet changed, in words that go with "since": `this branch left \`origin/main\``. `files`: deleted
- * files and both names of renamed ones too; of submodules only that they are at another commit.
- * @throws SkillgaugeError with what to type when there is no such commit, or its history is not in this clone.
+ * @param ref - Compared at the merge base; the main branch when absent.
+ * @returns `since`: a phrase after "since", such as `this branch left \`origin/main\``. `files`: includes deleted files and both
+ * names of renamed ones; for submodules only their own path.
+ * @throws SkillgaugeError with the command to run when the commit or its history is missing.
  */
 export function changedFiles(root: string, ref: string | undefined, env: Environment) {
-  if (ref !== undefined) refuseName(ref)
+  if (ref !== undefined) checkRef(ref)
   const git = gitAt(root, env)
-  const { commit, since } = compareWith(git, ref, env)
+  const { commit, since } = findBase(git, ref, env)
   const known = new Map<string, Omit<ChangedFile, 'isSubmodule'>>()
-  const add = (path: string, comesOrGoes: boolean) =>
-    known.set(path, { path, comesOrGoes: comesOrGoes || known.get(path)?.comesOrGoes === true })
+  const add = (path: string, changesExistence: boolean) =>
+    known.set(path, {
+      path,
+      isAddedOrDeleted: changesExistence || known.get(path)?.isAddedOrDeleted === true,
+    })
 
-  const fromCommit = commit === undefined ? [] : list(git('diff', ...diffOptions, commit, 'HEAD', '--'))
-  for (let i = 0; i + 1 < fromCommit.length; i += 2) add(fromCommit[i + 1]!, isBorder.test(fromCommit[i]!))
-  // Files as they are and as they are staged: a hook judges what will be committed. Unlike `diff`, this writes no index.
-  for (const entry of list(git('status', ...statusOptions))) {
+  const fromCommit = commit === undefined ? [] : splitNul(git('diff', ...diffOptions, commit, 'HEAD', '--'))
+  for (let i = 0; i + 1 < fromCommit.length; i += 2)
+    add(fromCommit[i + 1]!, addedOrDeleted.test(fromCommit[i]!))
+  // Worktree and index: a hook checks what will be committed. Unlike `diff`, `status` writes no index here.
+  for (const entry of splitNul(git('status', ...statusOptions))) {
     const path = entry.slice(3)
-    // A folder is listed only when it is a repository of its own.
-    if (!path.endsWith('/')) add(path, isBorder.test(entry.slice(0, 2)))
+    // Only nested repositories are listed as folders.
+    if (!path.endsWith('/')) add(path, addedOrDeleted.test(entry.slice(0, 2)))
   }
-  const tracked = known.size === 0 ? [] : list(git('ls-files', '--stage', '-z'))
-  const submodules = new Set(withMode('160000', tracked).filter((path) => known.has(path)))
-  for (const path of changedLinks(root, withMode('120000', tracked), known, submodules)) add(path, false)
+  const tracked = known.size === 0 ? [] : splitNul(git('ls-files', '--stage', '-z'))
+  const submodules = new Set(pathsWithMode('160000', tracked).filter((path) => known.has(path)))
+  for (const path of changedLinks(root, pathsWithMode('120000', tracked), known, submodules)) add(path, false)
   return {
     since,
     files: [...known.values()].map((file) => ({ ...file, isSubmodule: submodules.has(file.path) })),
   }
 }
 
-/** Added, deleted, not tracked, or in conflict about that. */
-const isBorder = /[ADU?]/
+/** Added, deleted, untracked or unmerged. */
+const addedOrDeleted = /[ADU?]/
 
 /**
- * Renamed files are listed under both names when git does not look for renames. Submodules are listed when they are at another
- * commit; to look at files that are not committed in one, git would run itself there, by the settings of that repository.
+ * Without rename detection both names are listed. Uncommitted changes in submodules are ignored: git would run in them with their
+ * own settings.
  */
-const both = ['-z', '--no-renames', '--ignore-submodules=dirty']
-const diffOptions = ['--name-status', '--no-ext-diff', '--no-textconv', '--no-relative', ...both]
-const statusOptions = ['--porcelain=v1', '--untracked-files=all', ...both]
+const commonOptions = ['-z', '--no-renames', '--ignore-submodules=dirty']
+const diffOptions = ['--name-status', '--no-ext-diff', '--no-textconv', '--no-relative', ...commonOptions]
+const statusOptions = ['--porcelain=v1', '--untracked-files=all', ...commonOptions]
 
-/** The links among these that lead to something that has changed. */
+/** Links whose target has changed. */
 function changedLinks(
   root: string,
   links: readonly string[],
@@ -73,29 +75,29 @@ function changedLinks(
   return links.filter((link) => {
     const target = realPath(join(root, link))
     if (target === undefined || !isWithin(realRoot, target)) return false
-    const path = below(realRoot, target)
+    const path = relativeTo(realRoot, target)
     return places.has(path) || foldersOf(path).some((folder) => submodules.has(folder))
   })
 }
 
-/** The paths of this mode in an answer of `ls-files --stage`. */
-function withMode(mode: string, tracked: readonly string[]): string[] {
+/** Paths with this mode in the output of `ls-files --stage`. */
+function pathsWithMode(mode: string, tracked: readonly string[]): string[] {
   return tracked.flatMap((entry) =>
     entry.startsWith(`${mode} `) ? [entry.slice(entry.indexOf('\t') + 1)] : [],
   )
 }
 
-function refuseName(ref: string): void {
+function checkRef(ref: string): void {
   if (ref === '')
     throw new SkillgaugeError(
       'invalid-input',
       'An empty name was given for the commit to compare with. Leave it away to compare with the main branch.',
     )
-  // git would take it for an option.
+  // git would read it as an option.
   if (ref.startsWith('-') || ref.includes('\0'))
     throw new SkillgaugeError('invalid-input', `\`${ref}\` is not the name of a commit.`)
 }
 
-function list(answer: string): string[] {
+function splitNul(answer: string): string[] {
   return answer.split('\0').filter(Boolean)
 }

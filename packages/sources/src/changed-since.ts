@@ -3,11 +3,11 @@ import type { Environment, Git } from './run-git.js'
 
 interface Base {
   readonly commit: string
-  /** As a person writes it: `origin/main`. */
+  /** `origin/main` */
   readonly name: string
 }
 
-/** Where the main branch may be, the first one there counts. */
+/** Candidates for the main branch, in order. */
 const mainBranches = [
   'refs/remotes/origin/HEAD',
   'refs/remotes/origin/main',
@@ -16,43 +16,42 @@ const mainBranches = [
   'refs/heads/master',
 ]
 
-/** The branch that a pull or merge request goes to, by the names of GitHub and GitLab. */
+/** The target branch of a pull or merge request on GitHub and GitLab. */
 const targetVariables = ['GITHUB_BASE_REF', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME']
 
-/** What CI hands over as the commit before when there was none: a branch that has just been made. */
+/** CI passes zeros as the previous commit of a new branch. */
 const noCommit = /^0{40}(?:0{24})?$/
 
 /**
- * The commit to compare with: where the history of HEAD and that of `ref`, or of the main branch, meet.
- *
- * @returns `commit`: `undefined` before the first one, when every file is new; `since`: when that was, in words that go with "since".
+ * The merge base of HEAD and `ref`, or the main branch.
+ * @returns `commit`: `undefined` before the first commit, when every file is new; `since`: a phrase after "since".
  */
-export function compareWith(git: Git, ref: string | undefined, env: Environment) {
+export function findBase(git: Git, ref: string | undefined, env: Environment) {
   const head = git.try('rev-parse', '--verify', '--quiet', 'HEAD^{commit}')?.trim()
-  // A hook that names HEAD runs before the first commit too.
+  // A hook with HEAD may run before the first commit.
   const unborn = head === undefined && ref === 'HEAD'
-  const named = ref === undefined || unborn || noCommit.test(ref) ? undefined : namedCommit(git, ref)
+  const named = ref === undefined || unborn || noCommit.test(ref) ? undefined : findCommit(git, ref)
   if (head === undefined) return { commit: undefined, since: 'the beginning (there is no commit yet)' }
 
   const base = named ?? mainBranch(git, env)
-  const meeting = git.try('merge-base', base.commit, head)?.trim()
-  if (meeting !== undefined) {
-    const left = meeting !== base.commit
-    return { commit: meeting, since: `${left ? 'this branch left ' : ''}\`${base.name}\`` }
+  const mergeBase = git.try('merge-base', base.commit, head)?.trim()
+  if (mergeBase !== undefined) {
+    const left = mergeBase !== base.commit
+    return { commit: mergeBase, since: `${left ? 'this branch left ' : ''}\`${base.name}\`` }
   }
   if (isShallow(git))
     throw invalid(
-      `This clone is shallow: the commit that it has in common with \`${base.name}\` is not in it. Type:\n  ${fetchFor(base.name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
+      `This clone is shallow: the commit that it has in common with \`${base.name}\` is not in it. Type:\n  ${fetchCommand(base.name)}\nor clone with more history (actions/checkout: \`fetch-depth: 0\`).`,
     )
-  // Two histories that never met: all that is different is news.
+  // Unrelated histories: all differences count.
   return { commit: base.commit, since: `\`${base.name}\`` }
 }
 
-function namedCommit(git: Git, ref: string): Base {
+function findCommit(git: Git, ref: string): Base {
   const commit = git.try('rev-parse', '--verify', '--quiet', `${ref}^{commit}`)?.trim()
   if (commit !== undefined && commit !== '') return { commit, name: ref }
   const advice = isShallow(git)
-    ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchFor(ref)}`
+    ? `This clone is shallow, so it may only be missing here. Type:\n  ${fetchCommand(ref)}`
     : 'A branch of the remote has to be fetched first: `git fetch`.'
   throw invalid(`\`${ref}\` is not a commit, branch or tag here. ${advice}`)
 }
@@ -61,32 +60,32 @@ function mainBranch(git: Git, env: Environment): Base {
   const variable = targetVariables.find((name) => env[name])
   const target = variable && env[variable]
   if (target) {
-    const found = firstOf(git, [`refs/remotes/origin/${target}`, `refs/heads/${target}`])
+    const found = findFirstRef(git, [`refs/remotes/origin/${target}`, `refs/heads/${target}`])
     if (found) return found
     const advice = env['GITHUB_ACTIONS'] ? '\nor let actions/checkout do it: `fetch-depth: 0`.' : ''
     throw invalid(
-      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchFor(target, isShallow(git))}${advice}`,
+      `\`${target}\`, where this request goes to (${variable}), is not in this clone. Type:\n  ${fetchCommand(target, isShallow(git))}${advice}`,
     )
   }
-  const found = firstOf(git, mainBranches)
-  const only = onlyBranch(git)
-  const base = found?.name === `origin/${only}` ? firstOf(git, mainBranches.slice(1)) : found
+  const found = findFirstRef(git, mainBranches)
+  const only = singleBranch(git)
+  const base = found?.name === `origin/${only}` ? findFirstRef(git, mainBranches.slice(1)) : found
   if (base) return base
   if (only !== undefined)
     throw invalid(
-      `No main branch was found to compare with: this clone has the branch \`${only}\` only. If the main branch is \`main\`, type:\n  ${fetchFor('main', isShallow(git))}\nor name a commit: \`--changed REF\`.`,
+      `No main branch was found to compare with: this clone has the branch \`${only}\` only. If the main branch is \`main\`, type:\n  ${fetchCommand('main', isShallow(git))}\nor name a commit: \`--changed REF\`.`,
     )
-  const looked = mainBranches.map((name) => `\`${shortOf(name)}\``).join(', ')
+  const looked = mainBranches.map((name) => `\`${shortName(name)}\``).join(', ')
   throw invalid(
     `No main branch was found to compare with: there is no ${looked}. Name a commit: \`--changed REF\`.`,
   )
 }
 
 /**
- * The branch that is worked on in a clone that was made of this one alone, as `clone --depth 1 --branch feat` does. There
- * `origin/HEAD` may be that branch, and nothing would differ. A name that says that it is the main branch is believed.
+ * The branch of a clone with a single branch (`clone --depth 1 --branch feat`), where `origin/HEAD` may be that branch, so that
+ * nothing would differ. A branch named `main` or `master` is taken as the main branch.
  */
-function onlyBranch(git: Git): string | undefined {
+function singleBranch(git: Git): string | undefined {
   const fetched = git.try('config', '--get-all', 'remote.origin.fetch')?.trim() ?? ''
   const only = /^\+?refs\/heads\/([^*:\s]+):\S*$/.exec(fetched)?.[1]
   if (only === undefined || only === 'main' || only === 'master') return undefined
@@ -94,15 +93,15 @@ function onlyBranch(git: Git): string | undefined {
   return here === undefined || here === only ? only : undefined
 }
 
-function firstOf(git: Git, names: readonly string[]): Base | undefined {
-  // A pattern also matches as a folder, and a hostile name may hold `*`: only exact answers count.
+function findFirstRef(git: Git, names: readonly string[]): Base | undefined {
+  // A pattern also matches folders, and a name may contain `*`: only exact matches count.
   const lines = git('for-each-ref', '--format=%(objectname) %(refname) %(symref)', ...names).split('\n')
   const refs = new Map(
     lines.map((line) => line.split(' ')).map(([commit, name, to]) => [name, { commit, to }]),
   )
   const [first] = names.flatMap((name) => {
     const { commit, to } = refs.get(name) ?? {}
-    return commit ? [{ commit, name: shortOf(to || name) }] : []
+    return commit ? [{ commit, name: shortName(to || name) }] : []
   })
   return first
 }
@@ -115,14 +114,14 @@ function invalid(message: string): SkillgaugeError {
   return new SkillgaugeError('invalid-input', message)
 }
 
-function fetchFor(name: string, shallow = true): string {
+function fetchCommand(name: string, shallow = true): string {
   const branch = name.replace(/^origin\//, '')
-  // Only what can be typed as it stands is offered.
+  // Only names that are safe to paste.
   const spec = /^[\w./-]+$/.test(branch) && !/^[\da-f]{7,64}$/.test(branch)
   const what = spec ? ` ${branch}:refs/remotes/origin/${branch}` : ''
   return `git fetch ${shallow ? '--unshallow ' : ''}origin${what}`
 }
 
-function shortOf(ref: string): string {
+function shortName(ref: string): string {
   return ref.replace(/^refs\/(?:remotes|heads)\//, '')
 }

@@ -1,44 +1,43 @@
 import { reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
 import { resolve } from 'node:path'
-import { byPath, below, inside, isWithin, realPath } from './paths.js'
+import { byPath, relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
 import { limits } from './limits.js'
-import { skillFileIn, isFolder } from './holds-skill-file.js'
+import { skillFileIn, isFolder } from './skill-file.js'
 import { readFolder } from './read-folder.js'
 import { isSkipped } from './own-files.js'
 
 export interface DiscoverOptions {
-  /** Globs of folders and files to leave out, in `.gitignore` syntax. */
+  /** Globs to ignore, in `.gitignore` syntax. */
   readonly ignore?: readonly string[]
-  /** Where those globs start; the root of the search when absent. */
+  /** Root of the globs; the root of the search when absent. */
   readonly ignoreRoot?: string
-  /** `false`: what `.gitignore` files name is searched all the same. */
+  /** `false`: ignores `.gitignore` files. */
   readonly gitIgnore?: boolean
-  /** Links are followed only inside this folder; the root of the search when absent. */
+  /** Links are followed only within this folder; the root of the search when absent. */
   readonly boundary?: string
 }
 
 export interface FoundSkill {
   /** Absolute path of the skill directory. */
   readonly directory: string
-  /** The same as seen from the root of the search, with `/`; `''` for the root itself. */
+  /** Relative to the root of the search, with `/`; `''` for the root. */
   readonly path: string
 }
 
 export interface Unsearched extends FoundSkill {
-  /** That it was not searched, and why, in a sentence. */
+  /** A sentence. */
   readonly message: string
-  /** Why, without a full stop. */
+  /** Without a full stop. */
   readonly reason: string
 }
 
 /**
  * Finds every directory with a SKILL.md at or below `start`.
- *
- * @returns `skills` by path order; `unsearched`: folders that were not searched, so that nobody knows what lies there.
+ * @returns `skills` sorted by path; `unsearched`: folders that could not be searched.
  */
 export function discoverSkills(
   start: string,
@@ -55,7 +54,7 @@ export function discoverSkills(
   const links: { path: string; target: string; layers: Layers; depth: number }[] = []
 
   visit(root, realRoot, gitRoot === undefined ? [] : gitIgnoresAbove(root, gitRoot), 0)
-  // Links come last, so that a skill is reported where it really lies, and each real folder once.
+  // Links come last, so that a skill is reported at its real path, and each real folder once.
   for (let link = links.shift(); link; link = links.shift())
     visit(link.path, link.target, link.layers, link.depth)
   return { skills: skills.sort(byPath), unsearched }
@@ -68,21 +67,22 @@ export function discoverSkills(
       options.gitIgnore !== false && children.some(({ name }) => name === '.gitignore')
         ? withGitIgnore(outer, directory)
         : outer
-    const at = ({ name }: Dirent) => inside(directory) + name
+    const at = ({ name }: Dirent) => folderPrefix(directory) + name
     const ignored = (path: string, folder: boolean) =>
       isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
 
     const skillFile = skillFileIn(directory, children)
-    if (skillFile && !ignored(at(skillFile), false)) skills.push({ directory, path: below(root, directory) })
+    if (skillFile && !ignored(at(skillFile), false))
+      skills.push({ directory, path: relativeTo(root, directory) })
     for (const child of children) {
       const path = at(child)
       if (isSkipped(child.name)) continue
       if (child.isDirectory()) {
-        if (!ignored(path, true)) visit(path, inside(real) + child.name, layers, depth + 1)
+        if (!ignored(path, true)) visit(path, folderPrefix(real) + child.name, layers, depth + 1)
       } else if (child.isSymbolicLink()) {
         const target = realPath(path)
         if (!target || !isWithin(realBoundary, target) || !isFolder(target) || ignored(path, true)) continue
-        if (!below(realBoundary, target).split('/').includes('.git'))
+        if (!relativeTo(realBoundary, target).split('/').includes('.git'))
           links.push({ path, target, layers, depth: depth + 1 })
       }
     }
@@ -91,22 +91,22 @@ export function discoverSkills(
   function open(directory: string, depth: number): readonly Dirent[] {
     if (visited.size > limits.folders || depth > limits.depth) {
       const limit = depth > limits.depth ? `${limits.depth} levels` : `${limits.folders} folders`
-      if (unsearched.length < 10) leaveOut(directory, `${limit} is the limit`)
+      if (unsearched.length < 10) skip(directory, `${limit} is the limit`)
       return []
     }
     try {
-      const { children, unnamed } = readFolder(directory)
-      for (const { name, isFile } of unnamed)
-        if (!isFile) leaveOut(inside(directory) + name, 'its name is not UTF-8')
+      const { children, invalidNames } = readFolder(directory)
+      for (const { name, isFile } of invalidNames)
+        if (!isFile) skip(folderPrefix(directory) + name, 'its name is not UTF-8')
       return children
     } catch (error) {
-      leaveOut(directory, reasonOf(error))
+      skip(directory, reasonOf(error))
       return []
     }
   }
 
-  function leaveOut(directory: string, reason: string): void {
-    const path = below(root, directory)
+  function skip(directory: string, reason: string): void {
+    const path = relativeTo(root, directory)
     unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.`, reason })
   }
 }

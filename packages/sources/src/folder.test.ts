@@ -47,7 +47,7 @@ describe('folder', () => {
       'references/x.md',
     ]
     expect(paths(root)).toEqual(own)
-    expect(folder(root, { leavings: true }).entries.map(({ path }) => path)).toEqual([
+    expect(folder(root, { ownOutput: true }).entries.map(({ path }) => path)).toEqual([
       '.skillgauge/evals/2026-11-20T10-00-00.000Z.json',
       ...own,
     ])

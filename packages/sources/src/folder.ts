@@ -4,32 +4,31 @@ import type { Dirent } from 'node:fs'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
-import { byPath, below, inside, isWithin, realPath } from './paths.js'
-import { limits, inBytes } from './limits.js'
-import { skillFileIn } from './holds-skill-file.js'
-import { isOwnLeaving, isToolFolder, isSkipped } from './own-files.js'
+import { byPath, relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
+import { createReadBudget, limits, refuseLargeFile } from './limits.js'
+import { skillFileIn } from './skill-file.js'
+import { isOwnOutput, isToolFolder, isSkipped } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
 
 export interface FolderOptions {
-  /** Path of the skill directory as reports show it; the directory's name when absent. */
+  /** Path in reports; the directory's name when absent. */
   readonly path?: string
-  /** Name of the skill directory, when it is not that of the folder (a repository's root bears the repository's name). */
+  /** Name of the skill directory when it differs from the folder's (a repository root has the repository's name). */
   readonly name?: string
-  /** Links are followed only inside this folder; the skill directory when absent. */
+  /** Links are followed only within this folder; the skill directory when absent. */
   readonly boundary?: string
-  /** Whether files that are called like what our own commands leave in a skill are listed, too: wherever attacks are looked for. */
-  readonly leavings?: boolean
+  /** Lists files named like our own output, too: needed for security checks. */
+  readonly ownOutput?: boolean
 }
 
-/** The skill in a folder on disk. Its files are listed now and read when asked for. */
+/** Lists the files of a skill on disk now and reads them on demand. */
 export function folder(directory: string, options: FolderOptions = {}): SkillFiles {
   const root = resolve(directory)
   const name = options.name ?? basename(root)
   const { entries, emptyFolders, incomplete } = listFiles(root, options)
   const byName = new Map(entries.map((entry) => [entry.path, entry]))
-  const counted = new Set<string>()
-  let bytesRead = 0
+  const spend = createReadBudget()
 
   return {
     directory: name,
@@ -44,12 +43,8 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
       const head = readBinaryHead(resolve(root, path), entry)
       if (head) return head
-      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
-      const bytes = counted.has(path) ? 0 : entry.bytes
-      if (bytesRead + bytes > limits.skillBytes)
-        throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
-      counted.add(path)
-      bytesRead += bytes
+      refuseLargeFile(entry.bytes)
+      spend(path, entry.bytes)
       try {
         return readFileSync(resolve(root, path))
       } catch (error) {
@@ -59,10 +54,10 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
   }
 }
 
-/** Whoever has more has understood after these. */
-const mostEmptyFolders = 100
+/** More would not help the reader of a report. */
+const maxEmptyFolders = 100
 
-function listFiles(root: string, { boundary = root, leavings = false }: FolderOptions) {
+function listFiles(root: string, { boundary = root, ownOutput = false }: FolderOptions) {
   const entries: FileEntry[] = []
   const emptyFolders: string[] = []
   const incomplete: string[] = []
@@ -75,20 +70,20 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
   if (full) incomplete.push(`Only the first ${limits.files} files are looked at.`)
   return { entries: entries.sort(byPath), emptyFolders: emptyFolders.sort(), incomplete }
 
-  /** `trail`: the real paths of the folders above, this one last. A link back to one of them is a circle. */
-  function visit(directory: string, prefix: string, trail: readonly string[]): void {
+  /** `parents`: real paths of the parent folders and this one, to detect circular links. */
+  function visit(directory: string, prefix: string, parents: readonly string[]): void {
     const children = open(directory, prefix)
-    // A skill that the search finds here is looked at by itself; what it goes past is nobody's, or part of the skill around it.
+    // A nested skill is separate, unless discovery skips its folder.
     if (prefix !== '' && !prefix.split('/').some(isSkipped) && skillFileIn(directory, children)) return
     for (const child of children) {
       if (full) return
       const path = prefix + child.name
-      const absolute = inside(directory) + child.name
+      const absolute = folderPrefix(directory) + child.name
       if (child.isDirectory()) {
         if (!isToolFolder(child.name))
-          visit(absolute, `${path}/`, [...trail, inside(trail.at(-1)!) + child.name])
-      } else if (child.isSymbolicLink()) follow(absolute, path, trail)
-      else if (leavings || !isOwnLeaving(path)) add(absolute, path)
+          visit(absolute, `${path}/`, [...parents, folderPrefix(parents.at(-1)!) + child.name])
+      } else if (child.isSymbolicLink()) follow(absolute, path, parents)
+      else if (ownOutput || !isOwnOutput(path)) add(absolute, path)
     }
   }
 
@@ -101,11 +96,11 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
       return []
     }
     try {
-      const { children, unnamed } = readFolder(directory)
-      for (const { name } of unnamed)
+      const { children, invalidNames } = readFolder(directory)
+      for (const { name } of invalidNames)
         incomplete.push(`\`${prefix}${name}\` was not read: its name is not UTF-8.`)
-      const isEmpty = children.length === 0 && unnamed.length === 0
-      if (isEmpty && prefix !== '' && emptyFolders.length < mostEmptyFolders)
+      const isEmpty = children.length === 0 && invalidNames.length === 0
+      if (isEmpty && prefix !== '' && emptyFolders.length < maxEmptyFolders)
         emptyFolders.push(prefix.slice(0, -1))
       return [...children].sort(skillFileFirst)
     } catch (error) {
@@ -116,10 +111,10 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
 
   function follow(absolute: string, path: string, trail: readonly string[]): void {
     const target = realPath(absolute)
-    if (target === undefined) return refuse(path, 'a link that leads nowhere')
-    if (!isWithin(realBoundary, target)) return refuse(path, 'a link that leaves the folder')
-    if (below(realBoundary, target).split('/').some(isToolFolder))
-      return refuse(path, 'a link into a tool folder')
+    if (target === undefined) return addUnreadable(path, 'a link that leads nowhere')
+    if (!isWithin(realBoundary, target)) return addUnreadable(path, 'a link that leaves the folder')
+    if (relativeTo(realBoundary, target).split('/').some(isToolFolder))
+      return addUnreadable(path, 'a link into a tool folder')
     if (!statSync(target).isDirectory()) return add(absolute, path)
     if (!trail.includes(target)) visit(absolute, `${path}/`, [...trail, target])
   }
@@ -131,20 +126,20 @@ function listFiles(root: string, { boundary = root, leavings = false }: FolderOp
     }
     try {
       const stat = statSync(absolute)
-      // A pipe or a device would be waited on for ever.
+      // Reading a pipe or device could block forever.
       if (stat.isFile()) entries.push({ path, bytes: stat.size })
-      else refuse(path, 'not a regular file')
+      else addUnreadable(path, 'not a regular file')
     } catch (error) {
-      refuse(path, reasonOf(error))
+      addUnreadable(path, reasonOf(error))
     }
   }
 
-  function refuse(path: string, unreadable: string): void {
+  function addUnreadable(path: string, unreadable: string): void {
     entries.push({ path, bytes: 0, unreadable })
   }
 }
 
-/** The same order on every disk, so that a limit always leaves out the same files, and never SKILL.md. */
+/** A fixed order, so that a limit always drops the same files and never SKILL.md. */
 function skillFileFirst(a: Dirent, b: Dirent): number {
   return rank(a) - rank(b) || (a.name < b.name ? -1 : 1)
 }

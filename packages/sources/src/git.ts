@@ -2,17 +2,17 @@ import { dirname, join, resolve } from 'node:path'
 import { statOf } from './paths.js'
 import { readRegularFile } from './regular-file.js'
 
-/** What a report says about where a skill comes from. Each is `''` when it is not known. */
+/** Origin of a skill in reports. Unknown parts are `''`. */
 export interface GitOrigin {
   readonly owner: string
   readonly repo: string
   readonly commitSha: string
 }
 
-/** A commit name: SHA-1 or SHA-256. */
+/** SHA-1 or SHA-256. */
 const sha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 
-/** The nearest folder at or above `start` that holds `.git`, as a folder or (a worktree, a submodule) as a file. */
+/** The nearest folder at or above `start` with `.git`, which is a file in worktrees and submodules. */
 export function findGitRoot(start: string): string | undefined {
   for (let at = resolve(start); ; at = dirname(at)) {
     if (gitFolderOf(at)) return at
@@ -20,28 +20,28 @@ export function findGitRoot(start: string): string | undefined {
   }
 }
 
-/** Owner, repository and commit of a working tree, from git's own files: no process is started. */
+/** Reads git's files without starting a process. */
 export function readGitOrigin(root: string): GitOrigin {
   const gitFolder = gitFolderOf(root)
   if (!gitFolder) return { owner: '', repo: '', commitSha: '' }
-  // A worktree keeps its own HEAD and shares the rest.
+  // A worktree has its own HEAD and shares the rest.
   const common = resolve(gitFolder, readText(join(gitFolder, 'commondir'))?.trim() ?? '')
   return { ...ownerAndRepo(readText(join(common, 'config')) ?? ''), commitSha: headCommit(gitFolder, common) }
 }
 
-/** The folder in which git keeps what it knows of the working tree at `root`. */
+/** The git directory of the working tree at `root`. */
 export function gitFolderOf(root: string): string | undefined {
   const dotGit = join(root, '.git')
   const stat = statOf(dotGit)
-  // An empty `.git` folder is not a repository to git either.
+  // As for git, an empty `.git` folder is not a repository.
   if (stat?.isDirectory()) return readText(join(dotGit, 'HEAD')) === undefined ? undefined : dotGit
   const pointer = stat?.isFile() ? /^gitdir: (.+)/.exec(readText(dotGit) ?? '') : null
   return pointer ? resolve(root, pointer[1]!.trimEnd()) : undefined
 }
 
 function headCommit(gitFolder: string, common: string): string {
-  // A ref may name another ref; git itself stops after five.
-  for (let name = 'HEAD', hops = 0; hops < 5; hops++) {
+  // Symbolic refs; git itself stops after five.
+  for (let name = 'HEAD', depth = 0; depth < 5; depth++) {
     const value = readRef(name, gitFolder, common)
     if (sha.test(value)) return value
     const next = /^ref: (refs\/[^\0]+)$/.exec(value)?.[1]
@@ -71,7 +71,9 @@ function ownerAndRepo(config: string): { owner: string; repo: string } {
   return parseRemote(urls.get('origin') ?? [...urls.values()][0] ?? '')
 }
 
-/** `https://host/owner/repo.git`, `ssh://git@host:22/owner/repo`, `git@host:owner/repo.git`; a path on disk has no owner. */
+/**
+ * Accepts `https://host/owner/repo.git`, `ssh://git@host:22/owner/repo` and `git@host:owner/repo.git`; local paths have no owner.
+ */
 function parseRemote(url: string): { owner: string; repo: string } {
   const path =
     /^[a-z][a-z+]*:\/\/[^/]+\/(.+)$/i.exec(url)?.[1] ??

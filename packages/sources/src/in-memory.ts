@@ -5,13 +5,13 @@ import { ownPaths } from './own-files.js'
 export interface InMemorySkill {
   /** Name of the skill directory. */
   readonly directory: string
-  /** Path of the skill directory as reports show it; the directory's name when absent. */
+  /** Path in reports; the directory's name when absent. */
   readonly path?: string
-  /** Path below the skill directory → text or bytes. */
+  /** Text or bytes by path in the skill directory. */
   readonly files: Readonly<Record<string, string | Uint8Array>>
 }
 
-/** A skill that is held in memory: for tests, and for text that is judged before it is written. */
+/** For tests, and for text that is evaluated before it is written. */
 export function inMemory({ directory, path = directory, files }: InMemorySkill): SkillFiles {
   const encoder = new TextEncoder()
   const contents = new Map<string, Uint8Array>()

@@ -1,18 +1,35 @@
-/** What is read of one skill at most. What a limit leaves out is named in `incomplete` or by the error of `read`. */
+/** Limits for one skill. What they exclude is named in `incomplete` or by the error of `read`. */
 export const limits = {
-  /** Bytes of one file. A SKILL.md is judged suspicious from 100 KB on; ten times that is enough to say so. */
+  /** Bytes of a file. SKILL.md counts as suspicious from 100 KB on. */
   fileBytes: 1024 * 1024,
-  /** Bytes of all the files of a skill that are read. */
+  /** Bytes of all files. */
   skillBytes: 16 * 1024 * 1024,
-  /** Files of one skill that are listed. */
+  /** Listed files. */
   files: 20_000,
-  /** Folders that one search for skills opens. */
+  /** Folders per search for skills. */
   folders: 100_000,
-  /** Levels below the starting folder. Deeper ones are made by mistake or by malice. */
+  /** Levels below the starting folder. */
   depth: 64,
 } as const
 
-/** `1 MiB`, `256 KiB`, as messages say it. */
-export function inBytes(bytes: number): string {
+/** `1 MiB`, `256 KiB` */
+export function formatBytes(bytes: number): string {
   return bytes >= 1024 * 1024 ? `${bytes / (1024 * 1024)} MiB` : `${bytes / 1024} KiB`
+}
+
+/** Throws for a file over the limit. */
+export function refuseLargeFile(bytes: number): void {
+  if (bytes > limits.fileBytes) throw new Error(`larger than ${formatBytes(limits.fileBytes)}`)
+}
+
+/** Throws once the files of a skill come to more than its limit. A file counts once, however often it is read. */
+export function createReadBudget() {
+  const counted = new Set<string>()
+  let left: number = limits.skillBytes
+  return (path: string, bytes: number): void => {
+    if (counted.has(path)) return
+    if (bytes > left) throw new Error(`the files read before it come to ${formatBytes(limits.skillBytes)}`)
+    counted.add(path)
+    left -= bytes
+  }
 }

@@ -1,35 +1,33 @@
 import type { ManifestPart } from '@skillgauge/core'
 import { manifestPlaces, pluginRoots, reasonOf } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { kindWithin, lookAround } from './around-folder.js'
+import { kindWithin, createLookup } from './around-folder.js'
 import { limits } from './limits.js'
 import { realPath } from './paths.js'
 import { readRegularFile } from './regular-file.js'
 
-/** Most manifests that are read; a repository has one for each of its plugins. */
-const mostManifests = 2_000
-/** Most different paths that are looked for: manifests can name any number. */
-const mostLookups = 20_000
+const maxManifests = 2_000
+/** Lookups of paths that manifests name. */
+const maxLookups = 20_000
 
 /**
- * Reads the manifests in and above skill directories, no further than `root`. What cannot be read is told in its `content`.
- *
- * @param root - Absolute path of the root of the collection.
- * @param skills - Paths of skill directories from there, with `/`.
+ * Reads the manifests in and above skill directories, within `root`. A manifest that cannot be read has the reason as `content`.
+ * @param root - Absolute path.
+ * @param skills - Paths of skill directories relative to it, with `/`.
  */
 export function manifestsInFolder(root: string, skills: readonly string[]) {
   const realRoot = realPath(root) ?? root
   const isFile = (path: string) => kindWithin(root, realRoot, resolve(root, path)) === 'file'
   const manifests = manifestPlaces(skills)
     .filter(({ path }) => isFile(path))
-    .slice(0, mostManifests)
+    .slice(0, maxManifests)
   return {
     manifests: manifests.map((place): ManifestPart => ({
       ...place,
       content: read(resolve(root, place.path)),
     })),
     pluginRoots: pluginRoots(skills, isFile),
-    find: lookAround(root, realRoot, root, mostLookups),
+    find: createLookup(root, realRoot, root, maxLookups),
   }
 }
 

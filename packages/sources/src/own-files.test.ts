@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { inMemory } from './in-memory.js'
-import { isOwnLeaving, isOwnLeavingSomewhere, ownPaths, skillFileAmong } from './own-files.js'
+import { isOwnOutput, isOwnOutputBelow, ownPaths, findSkillFile } from './own-files.js'
 
-describe('skillFileAmong', () => {
+describe('findSkillFile', () => {
   it('prefers SKILL.md and takes any case', () => {
-    expect(skillFileAmong(['skill.md', 'SKILL.md'])).toBe('SKILL.md')
-    expect(skillFileAmong(['Skill.MD', 'a'])).toBe('Skill.MD')
-    expect(skillFileAmong(['skills.md', 'SKILL.md.bak'])).toBeUndefined()
+    expect(findSkillFile(['skill.md', 'SKILL.md'])).toBe('SKILL.md')
+    expect(findSkillFile(['Skill.MD', 'a'])).toBe('Skill.MD')
+    expect(findSkillFile(['skills.md', 'SKILL.md.bak'])).toBeUndefined()
   })
 })
 
@@ -18,8 +18,8 @@ describe('isOwnLeaving', () => {
     `.skillgauge/traces/${at}/explicit-1.jsonl`,
     '.skillgauge/traces/.gitignore',
   ])('takes %s for ours', (path) => {
-    expect(isOwnLeaving(path)).toBe(true)
-    expect(isOwnLeavingSomewhere(`skills/a/${path}`)).toBe(true)
+    expect(isOwnOutput(path)).toBe(true)
+    expect(isOwnOutputBelow(`skills/a/${path}`)).toBe(true)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('isOwnLeaving', () => {
     `scripts/.skillgauge/evals/${at}.json`,
     `x.skillgauge/evals/${at}.json`,
   ])('takes %s for a file of the skill', (path) => {
-    expect(isOwnLeaving(path)).toBe(false)
+    expect(isOwnOutput(path)).toBe(false)
   })
 })
 

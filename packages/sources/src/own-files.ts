@@ -1,34 +1,33 @@
 import { isSkillMd } from '@skillgauge/core'
 
-/** Folders of tools and environments: never part of a skill. */
+/** Never part of a skill. */
 const toolFolders = new Set(['.git', 'node_modules', '__pycache__', '.venv'])
 
-/** Exactly what our own `evaluate` and `trigger` write at the root of a skill. */
-const ownLeavings =
+/** What `evaluate` and `trigger` write into a skill. */
+const ownOutput =
   /^\.skillgauge\/(?:evals\/(?:\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.json|\.gitignore)|traces\/(?:\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\/[^/]+\.jsonl|\.gitignore))$/
 
-/** Whether a folder of this name is left out of a skill. */
 export function isToolFolder(name: string): boolean {
   return toolFolders.has(name)
 }
 
 /**
- * Whether `path`, below a skill directory, is called like what skillgauge itself writes there: a second run must not count what the
- * first one wrote. A stranger can give any file such a name, so this never decides what is looked at for attacks.
+ * Whether a path in a skill is named like our own output, which must not change the next result. Any file may have such a name,
+ * so security checks must not rely on it.
  */
-export function isOwnLeaving(path: string): boolean {
-  // Of twenty thousand paths hardly one is asked about.
-  return path.startsWith('.skillgauge/') && ownLeavings.test(path)
+export function isOwnOutput(path: string): boolean {
+  // A fast path: few of 20,000 paths match.
+  return path.startsWith('.skillgauge/') && ownOutput.test(path)
 }
 
-/** The same for a path in a folder of skills, where nobody knows which of its folders are skills. */
-export function isOwnLeavingSomewhere(path: string): boolean {
+/** The same for a path in a folder of several skills. */
+export function isOwnOutputBelow(path: string): boolean {
   const at = path.lastIndexOf('/.skillgauge/')
-  return isOwnLeaving(path.slice(at + 1))
+  return isOwnOutput(path.slice(at + 1))
 }
 
-/** The one of several names that is the skill file: exactly `SKILL.md` before any other case. */
-export function skillFileAmong(names: Iterable<string>): string | undefined {
+/** Prefers exactly `SKILL.md` over other cases. */
+export function findSkillFile(names: Iterable<string>): string | undefined {
   let other: string | undefined
   for (const name of names) {
     if (name === 'SKILL.md') return name
@@ -37,13 +36,13 @@ export function skillFileAmong(names: Iterable<string>): string | undefined {
   return other
 }
 
-/** Keeps the paths (below a skill directory) that belong to the skill: no nested skill, no tool folder. */
+/** Excludes nested skills and tool folders. */
 export function ownPaths(paths: readonly string[]): string[] {
   const nested = new Set<string>()
   for (const path of paths) {
     const slash = path.lastIndexOf('/')
     const folder = path.slice(0, slash)
-    // What the search goes past is part of the skill around it.
+    // Skills in folders that discovery skips belong to the skill around them.
     if (slash > 0 && isSkillMd(path.slice(slash + 1)) && !folder.split('/').some(isSkipped))
       nested.add(folder)
   }
@@ -52,7 +51,7 @@ export function ownPaths(paths: readonly string[]): string[] {
   return paths.filter((path) => foldersOf(path).every(isOwn))
 }
 
-/** The folders that a path goes through: `a/b/c.md` lies in `a` and `a/b`. */
+/** `a/b/c.md` is in `a` and `a/b`. */
 export function foldersOf(path: string): string[] {
   const found: string[] = []
   for (let i = path.indexOf('/'); i !== -1; i = path.indexOf('/', i + 1)) found.push(path.slice(0, i))
@@ -60,8 +59,8 @@ export function foldersOf(path: string): string[] {
 }
 
 /**
- * Folders no skill is looked for in. Every other hidden folder is searched, because agents keep theirs in ever new
- * ones (`.claude/skills`, `.agents/skills`, …); these hold version control or what tools have downloaded or built.
+ * Folders without skills: version control, downloads and builds. Other hidden folders are searched, because agents use many
+ * (`.claude/skills`, `.agents/skills`, …).
  */
 const skipped = new Set(
   ['.git', '.hg', '.svn', '.jj', 'node_modules', '__pycache__', '.venv', '.tox', '.nox'].concat(
@@ -70,7 +69,6 @@ const skipped = new Set(
   ),
 )
 
-/** Whether no skill is looked for in folders of this name. */
 export function isSkipped(name: string): boolean {
   return skipped.has(name)
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { posix, win32 } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { below, inside, isWithin, asOnDisk, leadsOut, pathFrom, toSlashes } from './paths.js'
+import {
+  relativeTo,
+  folderPrefix,
+  isWithin,
+  withCaseOnDisk,
+  isOutside,
+  pathFrom,
+  toSlashes,
+} from './paths.js'
 
 describe('paths of Windows', () => {
   it.each([
@@ -18,7 +26,7 @@ describe('paths of Windows', () => {
     ['C:\\repo', 'C:\\repo', '', false],
   ])('from %s, %s is %s', (from, to, path, out) => {
     expect(pathFrom(from, to, win32)).toBe(path)
-    expect(leadsOut(path, win32)).toBe(out)
+    expect(isOutside(path, win32)).toBe(out)
   })
 
   it.each([
@@ -29,8 +37,8 @@ describe('paths of Windows', () => {
     ['\\\\?\\C:\\long', '\\\\?\\C:\\long\\a', 'a'],
   ])('%s holds %s', (folder, path, name) => {
     expect(isWithin(folder, path, '\\')).toBe(true)
-    expect(below(folder, path, '\\')).toBe(name)
-    expect(inside(folder, '\\') + name.replaceAll('/', '\\')).toBe(path)
+    expect(relativeTo(folder, path, '\\')).toBe(name)
+    expect(folderPrefix(folder, '\\') + name.replaceAll('/', '\\')).toBe(path)
     expect(isWithin(folder, `${folder.replace(/\\$/, '')}x`, '\\')).toBe(false)
   })
 
@@ -53,8 +61,8 @@ describe('paths of Linux and macOS', () => {
   it('keep a backslash, which is a letter there', () => {
     expect(toSlashes('skills\\pdf', posix)).toBe('skills\\pdf')
     expect(pathFrom('/repo', '/repo/a\\b/c', posix)).toBe('a\\b/c')
-    expect(leadsOut('..\\x', posix)).toBe(false)
-    expect([isWithin('/', '/a', '/'), below('/', '/a/b', '/')]).toEqual([true, 'a/b'])
+    expect(isOutside('..\\x', posix)).toBe(false)
+    expect([isWithin('/', '/a', '/'), relativeTo('/', '/a/b', '/')]).toEqual([true, 'a/b'])
   })
 })
 
@@ -67,6 +75,6 @@ describe('asOnDisk', () => {
     ['/home/me/PDF', '/home/me/pdf', 'linux', '/home/me/PDF'],
     ['/gone', undefined, 'darwin', '/gone'],
   ])('%s, which is %s on %s, is %s', (path, real, platform, answer) => {
-    expect(asOnDisk(path, real, platform)).toBe(answer)
+    expect(withCaseOnDisk(path, real, platform)).toBe(answer)
   })
 })

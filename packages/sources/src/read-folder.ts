@@ -3,26 +3,26 @@ import { readdirSync } from 'node:fs'
 
 interface FolderContent {
   readonly children: readonly Dirent[]
-  /** What has a name that is not UTF-8, by what comes closest to it: no path leads there. */
-  readonly unnamed: readonly { readonly name: string; readonly isFile: boolean }[]
+  /** Entries whose names are not UTF-8, with an approximate name: no path leads to them. */
+  readonly invalidNames: readonly { readonly name: string; readonly isFile: boolean }[]
 }
 
 const replacement = '\uFFFD'
 
-/** What lies in a folder. Throws what the file system does. */
+/** Throws the errors of the file system. */
 export function readFolder(directory: string): FolderContent {
   const children = readdirSync(directory, { withFileTypes: true })
-  if (!children.some(({ name }) => name.includes(replacement))) return { children, unnamed: [] }
-  // A name may really hold that character, and then another may come to the same.
+  if (!children.some(({ name }) => name.includes(replacement))) return { children, invalidNames: [] }
+  // A valid name may contain this character, too, and equal a replaced one.
   const raw = readdirSync(directory, { withFileTypes: true, encoding: 'buffer' }) as unknown as RawDirent[]
   const named = new Set<string>()
-  const unnamed: { name: string; isFile: boolean }[] = []
+  const invalidNames: { name: string; isFile: boolean }[] = []
   for (const child of raw) {
     const name = child.name.toString()
     if (child.name.equals(Buffer.from(name))) named.add(name)
-    else unnamed.push({ name, isFile: child.isFile() })
+    else invalidNames.push({ name, isFile: child.isFile() })
   }
-  return { children: children.filter(({ name }) => named.delete(name)), unnamed }
+  return { children: children.filter(({ name }) => named.delete(name)), invalidNames }
 }
 
 /** Not in the types of Node 20. */

@@ -6,35 +6,35 @@ import { isWithin } from './paths.js'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Asks git something about one repository. */
+/** Runs git in one repository. */
 export interface Git {
-  /** What git printed. Throws a message for people when git fails. */
+  /** Returns the output. Throws a readable error when git fails. */
   (...args: readonly string[]): string
-  /** What git printed; `undefined` when it answered with a failure. */
+  /** Returns `undefined` when git exits with an error. */
   try(...args: readonly string[]): string | undefined
-  /** The bytes that git printed. Throws as the call itself does. */
+  /** Returns the output as bytes. */
   bytes(...args: readonly string[]): Uint8Array
 }
 
-/** A repository that needs longer than this for one question is not answered for: a hook must not hang. */
+/** Milliseconds per command: a hook must not hang. */
 const timeLimit = 60_000
 
-/** Bytes of one answer: a million paths. */
-const longestAnswer = 256 * 1024 * 1024
+/** Bytes of output; a million paths. */
+const maxOutput = 256 * 1024 * 1024
 
 /**
- * What a repository's own config could make git run or do, switched off. `core.fsmonitor` and hooks are programs; no
- * protocol is allowed, because a missing object would be fetched, with a program that the config names.
+ * Disables programs from the repository's config. All protocols are disabled as well (`GIT_ALLOW_PROTOCOL`): git would fetch
+ * missing objects with a program from the config.
  */
-const harmless = ['core.fsmonitor=false', 'core.hooksPath=/dev/null']
+const safeSettings = ['core.fsmonitor=false', 'core.hooksPath=/dev/null']
 
-/** What users set up for git. The other variables are about another place, or make git run programs. */
-const kept = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/
+/** The user's own git config. Other `GIT_` variables point elsewhere or run programs. */
+const keptVariables = /^GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)$/
 
-/** Runs git for the repository at `root`. No shell is involved, and nothing is written or fetched. */
+/** Uses no shell; writes and fetches nothing. */
 export function gitAt(root: string, env: Environment): Git {
   const safeEnv = withoutFilters(run, environmentFor(root, env))
-  const git = (...args: readonly string[]) => answerOf(() => run(args, safeEnv))
+  const git = (...args: readonly string[]) => withReadableError(() => run(args, safeEnv))
   git.try = (...args: readonly string[]) => {
     try {
       return run(args, safeEnv)
@@ -44,12 +44,12 @@ export function gitAt(root: string, env: Environment): Git {
     }
   }
   git.bytes = (...args: readonly string[]) =>
-    // Latin letters are bytes.
+    // In latin1 each character is a byte.
     Buffer.from(
-      answerOf(() => run(args, safeEnv, 'latin1')),
+      withReadableError(() => run(args, safeEnv, 'latin1')),
       'latin1',
     )
-  // Whatever lies above is another repository: its answer would be about other files.
+  // A repository in a parent folder would list other files.
   if (git('rev-parse', '--show-cdup').trim() !== '')
     throw new SkillgaugeError('unreadable', 'git cannot read the repository that this folder is in.')
   return git
@@ -59,13 +59,13 @@ export function gitAt(root: string, env: Environment): Git {
     environment: Environment,
     encoding: 'utf8' | 'latin1' = 'utf8',
   ): string {
-    const settings = harmless.flatMap((setting) => ['-c', setting])
+    const settings = safeSettings.flatMap((setting) => ['-c', setting])
     return execFileSync('git', ['-C', root, '--no-pager', '--no-optional-locks', ...settings, ...args], {
-      // Windows looks for a program in the working directory first, where a stranger's `git.exe` may lie.
+      // Windows searches the working directory first, which may contain a hostile `git.exe`.
       cwd: dirname(process.execPath),
       env: environment as NodeJS.ProcessEnv,
       encoding,
-      maxBuffer: longestAnswer,
+      maxBuffer: maxOutput,
       timeout: timeLimit,
       killSignal: 'SIGKILL',
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,11 +76,11 @@ export function gitAt(root: string, env: Environment): Git {
 
 function environmentFor(root: string, env: Environment): Record<string, string | undefined> {
   const own = Object.entries(env).filter(
-    ([name]) => !name.toUpperCase().startsWith('GIT_') || kept.test(name),
+    ([name]) => !name.toUpperCase().startsWith('GIT_') || keptVariables.test(name),
   )
   return {
     ...Object.fromEntries(own),
-    ...indexOfCommit(root, env),
+    ...hookIndex(root, env),
     LC_ALL: 'C',
     GIT_CEILING_DIRECTORIES: dirname(root),
     GIT_TERMINAL_PROMPT: '0',
@@ -89,8 +89,8 @@ function environmentFor(root: string, env: Environment): Record<string, string |
   }
 }
 
-/** What a hook of `git commit -a` is told: the commit is not made from the usual index. It may be about another repository. */
-function indexOfCommit(root: string, env: Environment): Record<string, string> {
+/** Hooks of `git commit -a` get a separate index. It is ignored if it belongs to another repository. */
+function hookIndex(root: string, env: Environment): Record<string, string> {
   const named = env['GIT_INDEX_FILE']
   const gitFolder = gitFolderOf(root)
   if (!named || gitFolder === undefined) return {}
@@ -99,8 +99,8 @@ function indexOfCommit(root: string, env: Environment): Record<string, string> {
 }
 
 /**
- * A clean filter is a program that git runs over changed files. Those of the user (git-lfs) stay; those that only the
- * repository's own config knows are emptied, which makes git pass the files on as they are.
+ * Clean filters are programs that git runs on changed files. The user's own (git-lfs) are kept; those from the repository's
+ * config are emptied, which passes files through.
  */
 function withoutFilters(
   run: (args: readonly string[], env: Environment) => string,
@@ -111,7 +111,7 @@ function withoutFilters(
     const names = ['config', '--show-scope', '--name-only', '-z', '--get-regexp', String.raw`^filter\.`]
     listed = run(names, env).split('\0')
   } catch (error) {
-    // 1: there are none.
+    // Status 1: no filters.
     if ((error as { status?: unknown }).status === 1) return env
     throw failure(error)
   }
@@ -126,7 +126,7 @@ function withoutFilters(
   return { ...env, ...emptied, GIT_CONFIG_COUNT: String(count) }
 }
 
-function answerOf(ask: () => string): string {
+function withReadableError(ask: () => string): string {
   try {
     return ask()
   } catch (error) {

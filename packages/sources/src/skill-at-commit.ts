@@ -4,9 +4,8 @@ import { findGitRoot } from './git.js'
 import type { Environment } from './run-git.js'
 import { gitAt } from './run-git.js'
 
-/** One file of a skill at a commit. */
 export interface CommittedFile {
-  /** Path below the skill directory, with `/`. */
+  /** Relative to the skill directory, with `/`. */
   readonly path: string
   readonly bytes: Uint8Array
   readonly executable: boolean
@@ -17,10 +16,9 @@ const limits = { files: 2_000, bytes: 64 * 1024 * 1024 } as const
 const invalid = (message: string) => new SkillgaugeError('invalid-input', message)
 
 /**
- * The files of a skill as they were at a commit. Links and submodules are left out.
- *
- * @param directory - Absolute path of the skill directory as it is now.
- * @throws SkillgaugeError `invalid-input` without a repository, for a commit that is not there, and when there was no such skill.
+ * The files of a skill at a commit, without links and submodules.
+ * @param directory - Absolute path of the skill directory today.
+ * @throws SkillgaugeError `invalid-input` without a repository, for an unknown commit, and when there was no such skill.
  */
 export function skillAtCommit(directory: string, ref: string, env: Environment): CommittedFile[] {
   const root = findGitRoot(directory)

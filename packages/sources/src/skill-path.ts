@@ -4,34 +4,30 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, resolve, sep } from 'node:path'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
-import { skillFileIn } from './holds-skill-file.js'
-import { nearby } from './near-path.js'
-import { realPath, asOnDisk, toSlashes } from './paths.js'
+import { skillFileIn } from './skill-file.js'
+import { suggestPath } from './suggest-path.js'
+import { realPath, withCaseOnDisk, toSlashes } from './paths.js'
 
-/** How many skills a message lists. */
-const listed = 10
+const maxListed = 10
 
 interface ResolveOptions extends DiscoverOptions {
-  /** The command takes one skill only, so that no way to name many is proposed. */
-  readonly alone?: boolean | undefined
+  /** The command accepts a single skill, so `--all` is not suggested. */
+  readonly single?: boolean | undefined
 }
 
-/**
- * The skill directory that a path on the command line means: the directory itself, or its SKILL.md. Throws when it means
- * none, and lists the skills below when there are some.
- */
+/** Resolves a skill directory or its SKILL.md. The error lists skills in subfolders. */
 export function resolveSkillPath(path: string, cwd: string, options: ResolveOptions = {}): string {
-  // A variable of a shell that is not set: the folder around was not meant.
+  // Probably an unset shell variable.
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
   const stat = statOf(absolute, path, cwd)
   if (!stat.isDirectory()) {
-    if (isSkillMd(basename(absolute))) return onDisk(dirname(absolute))
+    if (isSkillMd(basename(absolute))) return caseOnDisk(dirname(absolute))
     const message = `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`
     throw new SkillgaugeError('not-a-skill', message)
   }
-  if (skillFileIn(absolute, childrenOf(absolute, path))) return onDisk(absolute)
-  throw new SkillgaugeError('not-a-skill', whatIsBelow(absolute, path, options))
+  if (skillFileIn(absolute, childrenOf(absolute, path))) return caseOnDisk(absolute)
+  throw new SkillgaugeError('not-a-skill', describeSkillsBelow(absolute, path, options))
 }
 
 function statOf(absolute: string, path: string, cwd: string): Stats {
@@ -40,17 +36,17 @@ function statOf(absolute: string, path: string, cwd: string): Stats {
   } catch (error) {
     const missing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
     if (!missing) throw cannotBeRead(path, error)
-    const guess = withOtherSlashes(path, absolute) || nearby(path, cwd)
+    const guess = withOtherSlashes(path, absolute) || suggestPath(path, cwd)
     throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${guess}`, { cause: error })
   }
 }
 
-/** The skill is named after its folder, in whatever case a person has typed that. */
-function onDisk(directory: string): string {
-  return asOnDisk(directory, realPath(directory), process.platform)
+/** The name of the folder counts, in its case on disk. */
+function caseOnDisk(directory: string): string {
+  return withCaseOnDisk(directory, realPath(directory), process.platform)
 }
 
-/** Pasted from Windows, or into a shell that has taken the backslashes for its own. */
+/** Suggests slashes for a path with backslashes. */
 function withOtherSlashes(path: string, absolute: string): string {
   if (sep !== '/' || !path.includes('\\')) return ''
   const there = existsSync(absolute.replaceAll('\\', '/'))
@@ -69,16 +65,16 @@ function cannotBeRead(path: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError('unreadable', `\`${path}\` cannot be read: ${reasonOf(cause)}.`, { cause })
 }
 
-function whatIsBelow(directory: string, path: string, options: ResolveOptions): string {
+function describeSkillsBelow(directory: string, path: string, options: ResolveOptions): string {
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
   if (skills.length === 0) return `${shown} is not a skill: it has no SKILL.md, and there is none below it.`
   const prefix = path === '.' ? '' : `${toSlashes(path).replace(/\/+$/, '')}/`
-  const names = skills.slice(0, listed).map((skill) => `  ${prefix}${skill.path}`)
-  if (skills.length > listed) names.push(`  ... and ${skills.length - listed} more`)
+  const names = skills.slice(0, maxListed).map((skill) => `  ${prefix}${skill.path}`)
+  if (skills.length > maxListed) names.push(`  ... and ${skills.length - maxListed} more`)
   const one = skills.length === 1
   const where = path === '.' ? 'add `--all`' : `add \`--all\` in place of the path, from inside \`${path}\`,`
-  const all = options.alone ? '' : `, or ${where} to take ${one ? 'whatever is below' : 'them all'}`
+  const all = options.single ? '' : `, or ${where} to take ${one ? 'whatever is below' : 'them all'}`
   return [
     `${shown} is not a skill, but holds ${one ? 'one' : skills.length}:`,
     ...names,

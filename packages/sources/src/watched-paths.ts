@@ -2,31 +2,28 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Layers } from './git-ignore.js'
 import { gitIgnoresAbove, isIgnored, withGitIgnore } from './git-ignore.js'
 import { findGitRoot } from './git.js'
-import { isOwnLeavingSomewhere, isSkipped, isToolFolder } from './own-files.js'
-import { below, inside, isWithin, realPath } from './paths.js'
+import { isOwnOutputBelow, isSkipped, isToolFolder } from './own-files.js'
+import { relativeTo, folderPrefix, isWithin, realPath } from './paths.js'
 
 export type WatchedPaths = ReturnType<typeof watchedPaths>
 
 /**
- * What to watch for folders, and which parts of that do not matter. The folders above are watched too, because a folder
- * that is deleted takes its watch with it, and comes back when a branch is changed.
- *
- * @param folders - Skill directories, or with `bulk` folders in which skills are looked for.
- * @param files - Files that matter wherever they are: settings. They need not exist.
+ * The folders to watch, and a filter for their changes. Parent folders are included: a deleted folder ends its watch and may come
+ * back with another branch.
+ * @param folders - Skill directories, or with `bulk` folders to search for skills.
+ * @param files - Settings files, which need not exist.
  */
 export function watchedPaths(folders: readonly string[], files: readonly string[], bulk: boolean) {
   const each = folders.map((folder) => watchedIn(folder, files, bulk))
   return {
-    /** Absolute paths of the folders to watch, with all below. */
+    /** Absolute paths, to be watched recursively. */
     roots: outermost(each.flatMap(({ roots }) => roots)),
-    /** Whether a change of this file or folder may matter. `isFolder` is `undefined` when that is not known yet. */
+    /** `isFolder` is `undefined` when unknown. */
     isWatched: (path: string, isFolder: boolean | undefined) =>
       each.some((one) => one.isWatched(path, isFolder)),
     /**
-     * Watches also what a link leads to, when that lies inside the repository, or without one below the folder: a link leads where its own
-     * folder lets it.
-     *
-     * @returns The path that is to be watched now.
+     * Also watches the target of a link within the repository, or within the folder if there is none.
+     * @returns The path to watch.
      */
     follow: (link: string) => each.find((one) => one.isWatched(link, undefined))?.follow(link),
   }
@@ -50,13 +47,13 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean) {
   function isWatched(path: string, isFolder: boolean | undefined): boolean {
     if (single.has(path)) return true
     const place = places.find((one) => isWithin(one, path))
-    if (place !== undefined) return path === place || counts(path, place, isFolder)
+    if (place !== undefined) return path === place || isRelevant(path, place, isFolder)
     return [...places, ...single].some((one) => isWithin(path, one))
   }
 
-  function counts(path: string, place: string, isFolder: boolean | undefined): boolean {
+  function isRelevant(path: string, place: string, isFolder: boolean | undefined): boolean {
     const name = basename(path)
-    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnLeavingSomewhere(below(place, path)))
+    if (isToolFolder(name) || (bulk && isSkipped(name)) || isOwnOutputBelow(relativeTo(place, path)))
       return false
     return (
       !bulk ||
@@ -80,19 +77,19 @@ function watchedIn(folder: string, files: readonly string[], bulk: boolean) {
     const to = realPath(link)
     if (to === undefined || !isWithin(boundary, to) || places.some((place) => isWithin(place, to)))
       return undefined
-    if (below(boundary, to).split('/').some(isToolFolder)) return undefined
-    // A link to a folder above would bring in everything.
+    if (relativeTo(boundary, to).split('/').some(isToolFolder)) return undefined
+    // A link to a parent folder would include everything.
     if (isWithin(to, target)) return undefined
     places.push(to)
     return to
   }
 }
 
-/** Links in the folders above are resolved, the file itself need not exist. */
+/** Resolves links in the folder; the file need not exist. */
 function inRealFolder(file: string): string {
   const folder = dirname(resolve(file))
   const real = realPath(folder) ?? folder
-  return inside(real) + basename(file)
+  return folderPrefix(real) + basename(file)
 }
 
 function outermost(folders: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The variable by which a provider of continuous integration makes itself known. */
+/** Environment variables that identify CI providers. */
 const providers = [
   ['github_actions', 'GITHUB_ACTIONS'],
   ['gitlab', 'GITLAB_CI'],

@@ -1,13 +1,13 @@
 import { eventsUrl } from './events-url.js'
 
-/** What the person has chosen, as it is kept. */
-export interface Remembered {
-  /** `undefined` when nothing was ever chosen. */
+/** The user's stored choice. */
+export interface TelemetryChoice {
+  /** `undefined` before any choice. */
   readonly enabled?: boolean | undefined
   readonly url?: string | undefined
 }
 
-/** Whether anything is sent, and where, or why not. */
+/** Whether and where events are sent, or why not. */
 export type Decision =
   | { readonly on: true; readonly url: string; readonly because: 'environment' | 'chosen' }
   | {
@@ -17,16 +17,15 @@ export type Decision =
     }
 
 /**
- * Off is the default, and every “no” is stronger than any “yes”: `DO_NOT_TRACK` (https://consoledonottrack.com) and
- * `SKILLGAUGE_TELEMETRY=0` first, then the person who said `off`. Only then counts an address from the environment, or the
- * one that was chosen.
+ * Off by default, and every opt-out wins: `DO_NOT_TRACK` (https://consoledonottrack.com), `SKILLGAUGE_TELEMETRY=0`, then
+ * `telemetry off`. Only then the URL in the environment or the chosen one counts.
  */
 export function decideTelemetry(
   env: Readonly<Record<string, string | undefined>>,
-  { enabled, url }: Remembered,
+  { enabled, url }: TelemetryChoice,
 ): Decision {
-  if (!isNo(env['DO_NOT_TRACK'] || '0')) return { on: false, because: 'DO_NOT_TRACK' }
-  if (isNo(env['SKILLGAUGE_TELEMETRY'] || '1')) return { on: false, because: 'SKILLGAUGE_TELEMETRY' }
+  if (!isOff(env['DO_NOT_TRACK'] || '0')) return { on: false, because: 'DO_NOT_TRACK' }
+  if (isOff(env['SKILLGAUGE_TELEMETRY'] || '1')) return { on: false, because: 'SKILLGAUGE_TELEMETRY' }
   if (enabled === false) return { on: false, because: 'chosen' }
   const fromEnvironment = env['SKILLGAUGE_TELEMETRY_URL'] || undefined
   const address = fromEnvironment ?? (enabled ? url : undefined)
@@ -36,7 +35,6 @@ export function decideTelemetry(
   return { on: true, url: target.url, because: fromEnvironment ? 'environment' : 'chosen' }
 }
 
-/** The decision in one sentence, for people. */
 export function describeDecision(decision: Decision): string {
   if (decision.on) {
     const how = decision.because === 'environment' ? '`SKILLGAUGE_TELEMETRY_URL` says so' : 'you turned it on'
@@ -52,6 +50,6 @@ export function describeDecision(decision: Decision): string {
   return `Telemetry is off: ${why}. Nothing is sent, and nothing is kept for sending.`
 }
 
-function isNo(value: string): boolean {
+function isOff(value: string): boolean {
   return ['0', 'false', 'no', 'off'].includes(value.trim().toLowerCase())
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-/** Characters of a string: names, ids and versions are far shorter, and a receiver is not to be filled with anything else. */
-const longest = 256
-/** Options of one command. */
-const mostFlags = 64
+/** Characters per string, far more than names, ids and versions need. */
+const maxLength = 256
+const maxFlags = 64
 
-const string = z.string().max(longest)
+const string = z.string().max(maxLength)
 const text = string.nullable().optional()
 const count = z.int().nullable().optional()
 const figure = z.number().nullable().optional()
 
-const timestamp = z.iso.datetime({ offset: true, local: true }).max(longest)
+const timestamp = z.iso.datetime({ offset: true, local: true }).max(maxLength)
 
-/** One command that was run. Field names are those of the wire, the older ones too: `python_version` is `''` from here. */
+/** Names follow the service specification: `python_version` is `''` for this client. */
 const commandEvent = z.object({
   event_kind: z.literal('command'),
   install_uuid: string,
@@ -28,8 +27,8 @@ const commandEvent = z.object({
   exit_code: z.int(),
   timestamp,
   ci_provider: text,
-  /** Names of the options that were given, never what was given with them. */
-  flags: z.array(string).max(mostFlags).nullable().optional(),
+  /** Names only, without values. */
+  flags: z.array(string).max(maxFlags).nullable().optional(),
   skill_name: text,
   skill_count: count,
   total_score: figure,
@@ -43,7 +42,7 @@ const commandEvent = z.object({
   tool_call_count: count,
 })
 
-/** A command that could not be run, or crashed. */
+/** A command that failed or crashed. */
 const errorEvent = z.object({
   event_kind: z.literal('error'),
   install_uuid: string,
@@ -57,14 +56,13 @@ const errorEvent = z.object({
   error_message: text,
 })
 
-/** An event as it is posted. */
 export const eventSchema = z.discriminatedUnion('event_kind', [commandEvent, errorEvent])
 
 export type CommandEvent = z.infer<typeof commandEvent>
 export type ErrorEvent = z.infer<typeof errorEvent>
 export type TelemetryEvent = z.infer<typeof eventSchema>
 
-/** What a receiver does with a body: the event without the fields nobody knows, or what is wrong with it. Never throws. */
+/** Drops unknown fields. Never throws. */
 export function parseEvent(body: unknown): z.ZodSafeParseResult<TelemetryEvent> {
   return eventSchema.safeParse(body)
 }

@@ -1,8 +1,8 @@
 const route = '/v1/events'
 
 /**
- * Where events are posted to: the address of a server, with the route behind it. Answers what is wrong with an address
- * that cannot be used. Only `https` counts, but on this machine.
+ * The URL of the events route of a server. `problem` explains an unusable address; only `https` is accepted, except for
+ * localhost.
  */
 export function eventsUrl(address: string): { readonly url: string } | { readonly problem: string } {
   let url: URL

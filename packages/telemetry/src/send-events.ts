@@ -1,19 +1,15 @@
 import type { TelemetryEvent } from './event.js'
 
 export interface Delivery {
-  /** Taken by the receiver, or refused for good: not to be sent again. */
+  /** Accepted or rejected for good. */
   readonly done: readonly TelemetryEvent[]
-  /** To be sent another time. */
   readonly left: readonly TelemetryEvent[]
 }
 
-/** The receiver says that the event itself is wrong; it will say so again. */
-const refusedForGood = new Set([400, 413, 415, 422])
+/** Statuses of an invalid event, which would fail again. */
+const rejectedStatuses = new Set([400, 413, 415, 422])
 
-/**
- * Posts events one after the other until the time is over or one does not get through. Never throws, and never takes longer
- * than `budgetMs`.
- */
+/** Posts events in order until one fails or `budgetMs` have passed. Never throws. */
 export async function sendEvents(
   events: readonly TelemetryEvent[],
   url: string,
@@ -22,25 +18,25 @@ export async function sendEvents(
   const signal = AbortSignal.timeout(budgetMs)
   let sent = 0
   for (const event of events) {
-    if (!(await getsThrough(event, url, signal))) break
+    if (!(await post(event, url, signal))) break
     sent++
   }
   return { done: events.slice(0, sent), left: events.slice(sent) }
 }
 
-async function getsThrough(event: TelemetryEvent, url: string, signal: AbortSignal): Promise<boolean> {
+async function post(event: TelemetryEvent, url: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(event),
-      // A receiver cannot pass the events on to an address that nobody chose.
+      // Events must not be redirected to another server.
       redirect: 'error',
       signal,
     })
-    // What it answers is of no interest, but an unread body keeps the connection busy.
+    // An unread body keeps the connection busy.
     await response.body?.cancel()
-    return response.ok || refusedForGood.has(response.status)
+    return response.ok || rejectedStatuses.has(response.status)
   } catch {
     return false
   }

@@ -5,7 +5,7 @@ import {
   folder,
   inMemory,
   isFolder,
-  leadsOut,
+  isOutside,
   pathFrom,
   resolveSkillPath,
   toSlashes,
@@ -27,7 +27,7 @@ export interface OpenedInput {
  */
 export function openInput(input: SkillInput, cwd: string, leavings = false): OpenedInput {
   if (typeof input !== 'string') return held(input, cwd)
-  return onDisk(resolveSkillPath(input, cwd, { alone: true }), cwd, leavings)
+  return onDisk(resolveSkillPath(input, cwd, { single: true }), cwd, leavings)
 }
 
 /**
@@ -61,8 +61,8 @@ function isFolderOfSkills(absolute: string): boolean {
 
 function onDisk(directory: string, cwd: string, leavings: boolean): OpenedInput {
   const seen = pathFrom(cwd, directory)
-  const path = leadsOut(seen) ? toSlashes(directory) : seen
-  return { directory, files: folder(directory, { path, leavings }) }
+  const path = isOutside(seen) ? toSlashes(directory) : seen
+  return { directory, files: folder(directory, { path, ownOutput: leavings }) }
 }
 
 function held(input: unknown, cwd: string): OpenedInput {

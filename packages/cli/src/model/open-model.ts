@@ -29,7 +29,7 @@ export function modelIdFor(
 }
 
 function providerOf(id: string, named: string | undefined, env: Context['env']): Provider {
-  return findProvider(id, named ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
+  return findProvider(id, named ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), env)
 }
 
 /**

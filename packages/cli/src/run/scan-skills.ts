@@ -62,10 +62,10 @@ export async function scanSkills(
 
 /** With what is called like what our own commands leave in it: the name of a file excuses nothing. */
 function whole({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
-  const options = { ...folder?.options, leavings: true }
+  const options = { ...folder?.options, ownOutput: true }
   return {
     ...skill,
-    files: () => files({ leavings: true }),
+    files: () => files({ ownOutput: true }),
     folder: folder && { ...folder, options },
   }
 }

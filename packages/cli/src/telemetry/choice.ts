@@ -1,4 +1,4 @@
-import type { Remembered } from '@skillgauge/telemetry'
+import type { TelemetryChoice } from '@skillgauge/telemetry'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { configFolder } from '../files/own-folder.js'
 import { replaceFile } from '../files/write-file.js'
 
 /** What is kept of a person's choice. */
-export interface Choice extends Remembered {
+export interface Choice extends TelemetryChoice {
   /** Tells installations apart, and nothing else: it is random. */
   readonly installUuid?: string | undefined
 }

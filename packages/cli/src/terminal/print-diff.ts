@@ -1,4 +1,4 @@
-import { findGitRoot, leadsOut, pathFrom } from '@skillgauge/sources'
+import { findGitRoot, isOutside, pathFrom } from '@skillgauge/sources'
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff'
 import { resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
@@ -46,7 +46,7 @@ function pathsForGit(
   cwd: string,
 ): { readonly changes: readonly ChangeToShow[]; readonly start?: string } {
   const leavesCwd = (all: readonly ChangeToShow[]) =>
-    all.some(({ from, to }) => leadsOut(from) || leadsOut(to))
+    all.some(({ from, to }) => isOutside(from) || isOutside(to))
   const root = leavesCwd(changes) ? findGitRoot(cwd) : undefined
   if (root === undefined) return { changes }
   const fromRoot = (path: string) => pathFrom(root, resolve(cwd, path))

@@ -1,40 +1,41 @@
 import type { Head } from '@skillgauge/sources/github'
-import type { Asker } from '../limits/fair-queue.js'
+import type { QueueClient } from '../limits/fair-queue.js'
 import type { Parts } from '../parts.js'
 import type { Result } from './result-cache.js'
 import { resultOf } from './result-cache.js'
 import type { ApiRequest } from '../http/route.js'
 
-/** A finished answer, and whether it may be kept. */
-export interface Made {
+/** A response body, and whether it may be cached. */
+export interface Computed {
   readonly data: object
   readonly keep: boolean
 }
 
-export interface RunningAsker extends Asker {
+export interface RunningClient extends QueueClient {
   readonly signal: AbortSignal
 }
 
-/** The answer to `what` about this commit: from the cache, from an equal request that is being answered, or made now. */
+/** The result for a commit: cached, shared with an equal request in progress, or made now. */
 export async function cachedResult(
-  { cache, catalogVersion, flights, takeTurn, realm }: Parts,
+  { cache, metrics, catalogVersion, flights, repositoryQueue, realm }: Parts,
   head: Head,
-  what: readonly (string | null)[],
+  query: readonly (string | null)[],
   request: Pick<ApiRequest, 'signal' | 'client'>,
-  make: (asker: RunningAsker) => Promise<Made>,
+  compute: (client: RunningClient) => Promise<Computed>,
 ): Promise<Result> {
   const { owner, repo, commitSha } = head
-  // What is private has a key that no request without one can make: no name has a colon.
+  // Names contain no colon, so no public request shares a key with a private one.
   const apart = realm === '' ? [] : [`private:${realm}`]
   const names = [owner.toLowerCase(), repo.toLowerCase(), commitSha]
-  const key = JSON.stringify([...apart, ...names, catalogVersion, ...what])
+  const key = JSON.stringify([...apart, ...names, catalogVersion, ...query])
   const known = await cache.get(key)
+  metrics?.cache(known ? 'hit' : 'miss')
   if (known) return known
   const answer = flights.run(
     key,
     request.signal,
     async (signal, clients) => {
-      const { data, keep } = await make({ signal, clients })
+      const { data, keep } = await compute({ signal, clients })
       const result = resultOf(JSON.stringify(data))
       if (!keep) return { ...result, cacheControl: 'no-store' }
       await cache.set(key, result)
@@ -42,7 +43,7 @@ export async function cachedResult(
     },
     request.client,
   )
-  // It may wait in the queue of somebody who has much in it.
-  takeTurn.joined()
+  // The shared run may now start on the turn of this client.
+  repositoryQueue.startWaiting()
   return answer
 }

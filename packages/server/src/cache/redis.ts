@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
 import { Redis as Client } from 'ioredis'
 
-/** Milliseconds to wait for an answer of Redis: beyond, it is quicker to do without. */
-const patience = 500
+/** Milliseconds for a command; working without Redis is faster than a longer wait. */
+const commandTimeout = 500
 
 export type RedisState = 'off' | 'ok' | 'down'
 
-/** Connects to Redis, if the operator has one, and keeps trying. `report` is told once when it goes away, and once when it is back. */
+/** Connects and reconnects. Calls `report` once per change of the connection. */
 export function openRedis(
   url: string | undefined,
   report: (event: object) => void,
@@ -16,22 +16,22 @@ export function openRedis(
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    commandTimeout: patience,
-    // One that takes commands and answers none is away, too: without a connection nothing waits for it.
+    commandTimeout,
+    // Drops a connection that accepts commands and answers none; without one, commands fail at once.
     socketTimeout: 2000,
     retryStrategy: (times) => Math.min(100 * times, 2000),
   })
   let reason = ''
   let last: RedisState | undefined
-  const change = (redis: RedisState) => {
-    // Each attempt to connect again ends with a `close` of its own.
+  const onChange = (redis: RedisState) => {
+    // Every failed attempt to reconnect emits `close`.
     if (redis === last) return
     last = redis
     if (redis === 'ok') report({ redis })
     else report({ level: 'warn', redis, ...(reason && { reason }) })
   }
   client.on('error', (error: NodeJS.ErrnoException) => (reason = error.message || (error.code ?? error.name)))
-  client.on('ready', () => change('ok'))
-  client.on('close', () => change('down'))
+  client.on('ready', () => onChange('ok'))
+  client.on('close', () => onChange('down'))
   return { client, state: () => (client.status === 'ready' ? 'ok' : 'down') }
 }

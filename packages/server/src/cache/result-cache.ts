@@ -7,44 +7,41 @@ export interface Result {
   readonly body: Buffer
   readonly etag: string
   readonly length: string
-  /** What others are told of keeping it; absent: to ask before they use it again. */
+  /** `Cache-Control` of the response; `undefined`: revalidate before each use. */
   readonly cacheControl?: string
 }
 
-export interface ResultCache {
-  get(key: string): Promise<Result | undefined>
-  set(key: string, result: Result): Promise<void>
-}
+export type ResultCache = ReturnType<typeof createResultCache>
 
 const lifetime = 3600
 const memory = 200 * 1024 * 1024
-/** What an entry costs besides its bytes. */
+/** Bytes of an entry in addition to its body. */
 const overhead = 512
 
-/** Results by key, in memory and, when there is one, in Redis, so that several servers share them. Redis away is a miss. */
-export function createResultCache(redis: Redis | undefined): ResultCache {
-  const near = new LRUCache<string, Result>({
+/** Results in memory and, with Redis, shared by several servers. Without a connection a lookup is a miss. */
+export function createResultCache(redis: Redis | undefined) {
+  const local = new LRUCache<string, Result>({
     maxSize: memory,
     sizeCalculation: ({ body }) => body.length + overhead,
     ttl: lifetime * 1000,
-    // Milliseconds that a look at the clock counts for.
+    // Milliseconds between reads of the clock.
     ttlResolution: 1000,
   })
   return {
-    async get(key) {
-      const known = near.get(key)
+    async get(key: string): Promise<Result | undefined> {
+      const known = local.get(key)
       if (known || !redis) return known
-      const far = await redis.getBuffer(storedUnder(key)).catch(() => null)
-      if (!far) return undefined
-      // How long it has been there is not asked for: it must not outlive its hour by more than this server's own.
-      const seconds = await redis.ttl(storedUnder(key)).catch(() => 0)
-      const result = resultOf(far)
-      if (seconds > 0) near.set(key, result, { ttl: seconds * 1000 })
+      const stored = await redis.getBuffer(redisKey(key)).catch(() => null)
+      if (!stored) return undefined
+      // Keeps the remaining lifetime: an entry must not live longer because a server copied it.
+      const seconds = await redis.ttl(redisKey(key)).catch(() => 0)
+      const result = resultOf(stored)
+      if (seconds > 0) local.set(key, result, { ttl: seconds * 1000 })
       return result
     },
-    async set(key, result) {
-      near.set(key, result)
-      await redis?.set(storedUnder(key), result.body, 'EX', lifetime).catch(() => undefined)
+    async set(key: string, result: Result): Promise<void> {
+      local.set(key, result)
+      await redis?.set(redisKey(key), result.body, 'EX', lifetime).catch(() => undefined)
     },
   }
 }
@@ -55,11 +52,11 @@ export function resultOf(body: Buffer | string): Result {
   return { body: bytes, etag, length: String(bytes.length) }
 }
 
-/** Whether another request for the same gets this very result. */
-export function isKept({ cacheControl }: Result): boolean {
+/** Whether the result is cached. */
+export function isCached({ cacheControl }: Result): boolean {
   return cacheControl === undefined
 }
 
-function storedUnder(key: string): string {
+function redisKey(key: string): string {
   return `skillgauge:result:${hash('sha256', key, 'base64url')}`
 }

@@ -1,52 +1,39 @@
 import type { FileEntry, TransferredSkill } from '@skillgauge/core'
+import { packContents } from '@skillgauge/sources/github'
 
-/** A skill as few large values: to write twenty thousand files one by one into a pipe would hold up everybody. No path has a NUL. */
+/** A skill as few large values: sending 20,000 files one by one to a process blocks the event loop. Paths contain no NUL. */
 export interface PackedSkill {
   readonly directory: string
   readonly path: string
   readonly incomplete: readonly string[]
   readonly paths: string
   readonly sizes: Float64Array
-  /** Why files cannot be read, by their place. */
+  /** Reasons by the index of the file. */
   readonly unreadable: readonly (readonly [number, string])[]
-  /** Why there is no content, by the place of the file. */
+  /** Reasons why a file has no content, by its index. */
   readonly missing: readonly (readonly [number, string])[]
-  /** Where the content of each file ends in `bytes`. */
+  /** End of each file's content in `bytes`. */
   readonly ends: Float64Array
   readonly bytes: Uint8Array
 }
 
-const between = '\0'
+const separator = '\0'
 
 export function packSkill({ entries, contents, ...skill }: TransferredSkill): PackedSkill {
-  const ends = new Float64Array(entries.length)
-  const missing: [number, string][] = []
-  let length = 0
-  for (const [i, { path }] of entries.entries()) {
-    const content = contents.get(path)
-    if (typeof content === 'string') missing.push([i, content])
-    else length += content?.length ?? 0
-    ends[i] = length
-  }
-  const bytes = new Uint8Array(length)
-  for (const [i, { path }] of entries.entries()) {
-    const content = contents.get(path)
-    if (content !== undefined && typeof content !== 'string') bytes.set(content, i === 0 ? 0 : ends[i - 1])
-  }
+  const found = entries.map(({ path }) => contents.get(path))
   return {
     ...skill,
-    paths: entries.map(({ path }) => path).join(between),
+    paths: entries.map(({ path }) => path).join(separator),
     sizes: Float64Array.from(entries, (entry) => entry.bytes),
     unreadable: entries.flatMap(({ unreadable }, i) => (unreadable === undefined ? [] : [[i, unreadable]])),
-    missing,
-    ends,
-    bytes,
+    missing: found.flatMap((content, i) => (typeof content === 'string' ? [[i, content]] : [])),
+    ...packContents(found.map((content) => (content instanceof Uint8Array ? content : new Uint8Array()))),
   }
 }
 
 export function unpackSkill(packed: PackedSkill): TransferredSkill {
   const { paths, sizes, unreadable, missing, ends, bytes, ...skill } = packed
-  const names = sizes.length === 0 ? [] : paths.split(between)
+  const names = sizes.length === 0 ? [] : paths.split(separator)
   const reasons = new Map(unreadable)
   const without = new Map(missing)
   const entries = names.map((path, i): FileEntry => {

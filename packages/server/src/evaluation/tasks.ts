@@ -5,26 +5,26 @@ import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge
 import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
 import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import type { AroundSkills } from '@skillgauge/sources/github'
-import { kinds } from '@skillgauge/sources/github'
+import { indexPaths } from '@skillgauge/sources/github'
 import { dirname, join } from 'node:path'
 import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
 
 export interface ConfigPlace {
-  /** Absolute path of the folder. */
+  /** Absolute path. */
   readonly cwd: string
-  /** The config in place of the one that is looked for. */
+  /** A config file to use without a search. */
   readonly configFile?: string | undefined
 }
 
-/** What is done with skills, away from the thread that answers requests. */
+/** Work for the evaluation processes. */
 export type Task =
   | CollectionTask
   | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
 
-/** The same as it goes to the process that does it. */
+/** The form in which a task is sent. */
 export type PackedTask =
   | CollectionTask
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
@@ -34,7 +34,7 @@ export interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
   readonly around: Pick<AroundSkills, 'manifests' | 'pluginRoots'>
-  /** Of the files that are there, with a NUL between: one value goes to a process faster than thousands. */
+  /** Paths of all files, joined by NUL: one string is sent faster than thousands. */
   readonly paths: string
 }
 
@@ -47,7 +47,7 @@ export interface TaskAnswers {
 
 let loading: Promise<LoadedConfig> | undefined
 
-/** Does one task. The rules are the operator's: they are loaded once, and nothing in a repository has a say in them. */
+/** Uses only the operator's config, loaded once; a repository cannot change it. */
 export async function runTask(task: PackedTask, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
   if (task.kind === 'info') return describeSkill(files(task.skill))
   if (task.kind === 'prompt') {
@@ -55,7 +55,7 @@ export async function runTask(task: PackedTask, place: ConfigPlace): Promise<Tas
     const { content, skills } = await renderPrompt(given, task.format)
     return { content, count: skills.length }
   }
-  if (task.kind === 'collection') return judgeTogether(task, place, await loadOnce(place))
+  if (task.kind === 'collection') return evaluateCollection(task, place, await loadOnce(place))
   const config = await loadOnce(place)
   const rules = config.rulesFor(join(place.cwd, task.skill.path))
   return evaluateSkill(files(task.skill), rules, { knownChecks: config.knownChecks })
@@ -65,7 +65,7 @@ function files(skill: PackedSkill): SkillFiles {
   return fromTransferred(unpackSkill(skill))
 }
 
-/** Loads what a task needs, but for what few skills ask for: that is not a time of a skill. */
+/** Loads modules before the time limit of a task starts, except those that few skills need. */
 export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
   if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
   return kind === 'prompt' ? loadYaml() : loadOnce(place)
@@ -75,13 +75,13 @@ function loadOnce(place: ConfigPlace): Promise<LoadedConfig> {
   return (loading ??= Promise.all([loadConfig(place), loadMarkdown(), loadYaml()]).then(([config]) => config))
 }
 
-async function judgeTogether(
+async function evaluateCollection(
   { skills, around: { manifests, pluginRoots }, paths }: CollectionTask,
   { cwd }: ConfigPlace,
   config: LoadedConfig,
 ): Promise<CollectionResult> {
   const { rules, choiceFor } = await config.collectionRules()
-  const known = kinds(paths.split('\0'))
+  const known = indexPaths(paths.split('\0'))
   const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, config.hosts)
   return judgeCollection(parts, rules, { choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))) })
 }

@@ -3,17 +3,17 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { boundedRequest } from './bounded-request.js'
 
-/** Milliseconds for which it is taken as known where the App is installed. */
-const knownFor = 10 * 60 * 1000
+/** Milliseconds for which an installation is cached. */
+const cacheLifetime = 10 * 60 * 1000
 
-/** Finds the token of a GitHub App's installation at an owner, if any. The library keeps tokens while they hold. `privateKey` is PEM. */
+/** Returns the installation token for an owner; `undefined` where the App is not installed. The library caches tokens. */
 export function createAppTokens(id: number, privateKey: string, api: string) {
-  const plain = boundedRequest(api)
-  const auth = createAppAuth({ appId: id, privateKey, request: plain })
-  const asApp = plain.defaults({ request: { hook: auth.hook } })
+  const request = boundedRequest(api)
+  const auth = createAppAuth({ appId: id, privateKey, request })
+  const asApp = request.defaults({ request: { hook: auth.hook } })
   const installations = new LRUCache<string, { readonly id: number | undefined }>({
     max: 1000,
-    ttl: knownFor,
+    ttl: cacheLifetime,
   })
 
   async function installationOf(owner: string): Promise<number | undefined> {

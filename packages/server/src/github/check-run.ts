@@ -4,29 +4,29 @@ import { boundedRequest } from './bounded-request.js'
 
 export type WriteCheckRun = (repository: string, result: ScanResultWire) => Promise<void>
 
-/** What GitHub takes at once, and what is sent of one scan: nobody reads more. */
-const atOnce = 50
-const most = 500
-/** Characters of a message: GitHub takes 64 KB. */
-const longest = 2000
+/** Annotations per request (GitHub's limit), and in total. */
+const perRequest = 50
+const maxAnnotations = 500
+/** Characters; GitHub's limit is 64 KB. */
+const maxMessageLength = 2000
 
-/** @param tokenFor - The token of the App's installation at an owner; without one nothing is written. */
+/** @param tokenFor - The App's installation token for an owner; without one nothing is written. */
 export function createWriteCheckRun(
   api: string,
   tokenFor: (owner: string) => Promise<string | undefined>,
 ): WriteCheckRun {
-  const asked = boundedRequest(api)
+  const request = boundedRequest(api)
   return async (repository, result) => {
     const [owner = '', repo = ''] = repository.split('/')
     const token = await tokenFor(owner)
     if (token === undefined) return
-    const ask = asked.defaults({ headers: { authorization: `Bearer ${token}` } })
-    const annotations = annotationsOf(result).slice(0, most)
+    const ask = request.defaults({ headers: { authorization: `Bearer ${token}` } })
+    const annotations = annotationsOf(result).slice(0, maxAnnotations)
     const output = (from: number) =>
       wellFormed({
         title: titleOf(result),
         summary: summaryOf(result),
-        annotations: annotations.slice(from, from + atOnce),
+        annotations: annotations.slice(from, from + perRequest),
       })
     const passed = result.skills.every((skill) => skill.overall_pass)
     const { data } = await ask('POST /repos/{owner}/{repo}/check-runs', {
@@ -38,7 +38,7 @@ export function createWriteCheckRun(
       conclusion: result.skills.length === 0 ? 'neutral' : passed ? 'success' : 'failure',
       output: output(0),
     })
-    for (let from = atOnce; from < annotations.length; from += atOnce)
+    for (let from = perRequest; from < annotations.length; from += perRequest)
       await ask('PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}', {
         owner,
         repo,
@@ -48,7 +48,7 @@ export function createWriteCheckRun(
   }
 }
 
-/** Without halves of surrogate pairs, as what is cut can end in: GitHub would refuse the whole check run for one. */
+/** Truncated text may end in half of a surrogate pair, for which GitHub rejects the whole request. */
 function wellFormed<T>(data: T): T {
   return JSON.parse(wellFormedJson(JSON.stringify(data))) as T
 }
@@ -69,7 +69,7 @@ function summaryOf({ skills, truncated }: ScanResultWire): string {
   return ['| Skill | Score | Checks |', '|---|---|---|', ...rows].join('\n') + more
 }
 
-/** Paths are a stranger's text, and this is Markdown. */
+/** Untrusted text in Markdown. */
 function cell(text: string): string {
   return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
 }
@@ -83,15 +83,15 @@ function annotationsOf({ skills }: ScanResultWire) {
           start_line: line,
           end_line: line,
           annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
-          title: titled(check.check_id, others.length),
-          message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, longest),
+          title: annotationTitle(check.check_id, others.length),
+          message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, maxMessageLength),
         }),
       ),
     ),
   )
 }
 
-function titled(check: string, others: number): string {
+function annotationTitle(check: string, others: number): string {
   if (others === 0) return check
   return `${check} and ${others} other check${others === 1 ? '' : 's'}`
 }

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { Settings } from '../settings.js'
 
 export interface Tokens {
-  /** The token that reads the repositories of an owner: that of the App where it is installed, else `GITHUB_TOKEN`. */
+  /** The App's installation token for an owner, else `GITHUB_TOKEN`. */
   forOwner(owner: string): Promise<string | undefined>
-  /** That of the App alone, which may write check runs. */
+  /** Only the App's token, which may write check runs. */
   ofApp(owner: string): Promise<string | undefined>
 }
 
-/** @throws SkillgaugeError `invalid-config` when the key of the App cannot be read. */
-export async function tokensFor({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
+/** Throws `invalid-config` when the App's key cannot be read. */
+export async function createTokens({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
   const { token, api } = github
   if (!app) return { forOwner: () => Promise.resolve(token), ofApp: () => Promise.resolve(undefined) }
   const privateKey = await readFile(app.keyFile, 'utf8').catch((error: unknown) => {

@@ -1,53 +1,53 @@
 import type { History } from './history.js'
-import { HistoryAway } from './history.js'
+import { HistoryUnavailable } from './history.js'
 
 interface BreakerOptions {
-  /** Whether an error says that the database gives no answer, and not that it refuses this question. */
-  readonly isAway: (error: unknown) => boolean
-  /** Told once when the database goes away, and once when it is back. */
+  /** Whether the database did not answer, as opposed to rejecting a query. */
+  readonly isUnavailable: (error: unknown) => boolean
+  /** Called once when the database stops answering, and once when it is back. */
   readonly report: (event: object) => void
-  /** Milliseconds for which it is left alone, then after each probe; 10,000 when absent. */
-  readonly rest?: number | undefined
+  /** Milliseconds between probes; 10,000 when absent. */
+  readonly probeInterval?: number | undefined
 }
 
-/** Matches no scan: reads one place of the index. */
-const probed = { owner: '', repo: '', ref: '', path: '', limit: 1 }
+/** Matches no scan. */
+const probeQuery = { owner: '', repo: '', ref: '', path: '', limit: 1 }
 
-/** A history that is left alone after it gave no answer: everything fails at once with `HistoryAway` until a probe has an answer. */
+/** Once the database does not answer, all calls fail at once with `HistoryUnavailable` until a probe succeeds. */
 export function withCircuitBreaker(
   history: History,
-  { isAway, report, rest = 10_000 }: BreakerOptions,
+  { isUnavailable, report, probeInterval = 10_000 }: BreakerOptions,
 ): History {
-  let away: HistoryAway | undefined
+  let unavailable: HistoryUnavailable | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
   async function ask<T>(question: () => Promise<T>): Promise<T> {
-    if (away) throw away
+    if (unavailable) throw unavailable
     try {
       return await question()
     } catch (error) {
-      if (!isAway(error)) throw error
-      // Others may have waited for the same: one of them has said so.
-      throw away ?? open(error)
+      if (!isUnavailable(error)) throw error
+      // A concurrent query may have opened the breaker.
+      throw unavailable ?? open(error)
     }
   }
 
-  function open(cause: unknown): HistoryAway {
-    away = new HistoryAway(cause)
-    report({ level: 'warn', history: 'down', reason: away.message })
+  function open(cause: unknown): HistoryUnavailable {
+    unavailable = new HistoryUnavailable(cause)
+    report({ level: 'warn', history: 'down', reason: unavailable.message })
     probeLater()
-    return away
+    return unavailable
   }
 
   function probeLater(): void {
-    if (!isClosed) timer = setTimeout(() => void probe(), rest).unref()
+    if (!isClosed) timer = setTimeout(() => void probe(), probeInterval).unref()
   }
 
   async function probe(): Promise<void> {
-    const answered = await history.list('', probed).catch((error: unknown) => !isAway(error))
+    const answered = await history.list('', probeQuery).catch((error: unknown) => !isUnavailable(error))
     if (answered === false) return probeLater()
-    away = undefined
+    unavailable = undefined
     if (!isClosed) report({ level: 'info', history: 'ok' })
   }
 

@@ -5,41 +5,40 @@ import { withCircuitBreaker } from './circuit-breaker.js'
 import type { Settings } from '../settings.js'
 import type { History } from './history.js'
 import type { Tables } from './rows.js'
-import { placeOf, rowOf, scanOf } from './rows.js'
+import { normalizeSkillPath, toRow, fromRow } from './rows.js'
 
 export interface HistoryOptions {
-  /** Names what judged: the same commit under other checks is another scan. */
+  /** Version of the checks: the same commit is scanned again under other checks. */
   readonly checks: string
   readonly age: number
   readonly now: () => Date
-  /** Told when old scans cannot be deleted, and when the database goes away and is back. */
   readonly report: (event: object) => void
-  /** Milliseconds that a PostgreSQL may take to answer; 5,000 when absent. */
+  /** Milliseconds for a query of PostgreSQL; 5,000 when absent. */
   readonly timeout?: number
-  /** Milliseconds for which a PostgreSQL that did not answer is left alone; 10,000 when absent. */
-  readonly rest?: number
+  /** Milliseconds between probes of a PostgreSQL that did not answer; 10,000 when absent. */
+  readonly probeInterval?: number
 }
 
-/** Milliseconds between two looks for scans that are too old. */
+/** Milliseconds between deletions of old scans. */
 const sweepEvery = 60 * 60 * 1000
 
-export async function historyFile(file: string, options: HistoryOptions): Promise<History> {
-  const { openDatabase, cannotUse } = await import('../open-database.js')
+export async function openSqliteHistory(file: string, options: HistoryOptions): Promise<History> {
+  const { openDatabase, unusableDatabase } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
   try {
-    return await storeOf(new SqliteDialect({ database }), options)
+    return await createStore(new SqliteDialect({ database }), options)
   } catch (error) {
     database.close()
-    throw cannotUse('SKILLGAUGE_HISTORY_DB', file, error)
+    throw unusableDatabase('SKILLGAUGE_HISTORY_DB', file, error)
   }
 }
 
-export async function historyDatabase(url: string, options: HistoryOptions): Promise<History> {
-  const { isAway, postgresPool } = await import('./postgres-pool.js')
+export async function openPostgresHistory(url: string, options: HistoryOptions): Promise<History> {
+  const { isUnavailable, postgresPool } = await import('./postgres-pool.js')
   const pool = postgresPool(url, options.timeout)
   try {
-    const history = await storeOf(new PostgresDialect({ pool }), options)
-    return withCircuitBreaker(history, { ...options, isAway })
+    const history = await createStore(new PostgresDialect({ pool }), options)
+    return withCircuitBreaker(history, { ...options, isUnavailable })
   } catch (error) {
     await pool.end()
     throw new SkillgaugeError(
@@ -50,25 +49,27 @@ export async function historyDatabase(url: string, options: HistoryOptions): Pro
   }
 }
 
-async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOptions): Promise<History> {
+async function createStore(dialect: Dialect, { checks, age, now, report }: HistoryOptions): Promise<History> {
   const db = new Kysely<Tables>({ dialect })
   await createTables(db)
 
-  async function sweep(): Promise<void> {
+  async function deleteOldScans(): Promise<void> {
     const before = new Date(now().getTime() - age).toISOString()
     await db.deleteFrom('scans').where('scanned_at', '<', before).execute()
   }
-  const sweepQuietly = () =>
-    sweep().catch((error: unknown) => report({ level: 'warn', history: 'not swept', reason: String(error) }))
-  await sweepQuietly()
-  const timer = setInterval(() => void sweepQuietly(), sweepEvery)
+  const tryDeleteOldScans = () =>
+    deleteOldScans().catch((error: unknown) =>
+      report({ level: 'warn', history: 'not swept', reason: String(error) }),
+    )
+  await tryDeleteOldScans()
+  const timer = setInterval(() => void tryDeleteOldScans(), sweepEvery)
   timer.unref()
 
   return {
     async record(realm, scan) {
       await db
         .insertInto('scans')
-        .values(rowOf(realm, scan, checks))
+        .values(toRow(realm, scan, checks))
         .onConflict((conflict) =>
           conflict.columns(['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks']).doNothing(),
         )
@@ -82,10 +83,10 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
         .where('owner', '=', owner.toLowerCase())
         .where('repo', '=', repo.toLowerCase())
         .where('ref', '=', ref)
-        .where('path', '=', placeOf(path))
+        .where('path', '=', normalizeSkillPath(path))
       if (before) query = query.where('scanned_at', '<', before.toISOString())
       const rows = await query.orderBy('scanned_at', 'desc').orderBy('commit_sha').limit(limit).execute()
-      return rows.map(scanOf)
+      return rows.map(fromRow)
     },
     async recent(limit) {
       const rows = await db
@@ -111,7 +112,7 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
         .orderBy('scanned_at', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(scanOf)
+      return rows.map(fromRow)
     },
     async close() {
       clearInterval(timer)
@@ -122,7 +123,7 @@ async function storeOf(dialect: Dialect, { checks, age, now, report }: HistoryOp
 
 async function createTables(db: Kysely<Tables>): Promise<void> {
   const text = ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks', 'scanned_at'] as const
-  // Typed by name: each column would make it another type.
+  // Annotated because each column changes the type.
   let table: CreateTableBuilder<'scans', string> = db.schema.createTable('scans').ifNotExists()
   for (const name of text) table = table.addColumn(name, 'text', (column) => column.notNull())
   for (const name of ['passed', 'skills', 'checks_passed', 'checks_failed'] as const)
@@ -136,7 +137,7 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('scans_by_time').ifNotExists().on('scans').column('scanned_at').execute()
 }
 
-/** The history that the operator wants, if any. Throws `unwritable` or `invalid-config`, naming the setting. */
+/** `undefined` when history is off. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
   settings: Settings['history'],
   options: Omit<HistoryOptions, 'age'>,
@@ -144,6 +145,6 @@ export async function openHistory(
   if (!settings) return undefined
   const { file, databaseUrl, age } = settings
   return databaseUrl === undefined
-    ? historyFile(file, { ...options, age })
-    : historyDatabase(databaseUrl, { ...options, age })
+    ? openSqliteHistory(file, { ...options, age })
+    : openPostgresHistory(databaseUrl, { ...options, age })
 }

@@ -11,9 +11,9 @@ import { hasPostgres, howToGetPostgres, testPostgres } from '../../test-postgres
 import type { TestServer } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
 import type { History, Scan } from './history.js'
-import { HistoryAway } from './history.js'
+import { HistoryUnavailable } from './history.js'
 import type { HistoryOptions } from './history-store.js'
-import { historyDatabase, historyFile } from './history-store.js'
+import { openPostgresHistory, openSqliteHistory } from './history-store.js'
 
 const day = 86_400_000
 const start = Date.parse('2026-01-01T00:00:00Z')
@@ -49,8 +49,8 @@ afterAll(async () => {
 })
 
 const kinds: [string, boolean, (options: HistoryOptions) => Promise<History>][] = [
-  ['SQLite', true, (options) => historyFile(join(folder, 'history.db'), options)],
-  [`PostgreSQL (${howToGetPostgres})`, hasPostgres, (options) => historyDatabase(postgres.url, options)],
+  ['SQLite', true, (options) => openSqliteHistory(join(folder, 'history.db'), options)],
+  [`PostgreSQL (${howToGetPostgres})`, hasPostgres, (options) => openPostgresHistory(postgres.url, options)],
 ]
 
 describe.each(kinds)('scans in %s', (_, isThere, open) => {
@@ -156,16 +156,16 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL that answers no more (${howToGetPost
       },
       timeout: 500,
     }
-    const history = await historyDatabase(proxy.url, { ...options, rest: 1_000_000 })
+    const history = await openPostgresHistory(proxy.url, { ...options, probeInterval: 1_000_000 })
     proxy.stop()
     for (const first of await Promise.allSettled([history.record('', scan('a', 0)), history.list('', query)]))
       expect(first).toMatchObject({ reason: { message: expect.stringContaining('timeout') } })
     const { length } = events
     const asked = proxy.asked()
     for (let i = 0; i < 20; i++) {
-      await expect(history.record('', scan('a', 0))).rejects.toThrow(HistoryAway)
-      await expect(history.list('', query)).rejects.toThrow(HistoryAway)
-      await expect(history.recent(1)).rejects.toThrow(HistoryAway)
+      await expect(history.record('', scan('a', 0))).rejects.toThrow(HistoryUnavailable)
+      await expect(history.list('', query)).rejects.toThrow(HistoryUnavailable)
+      await expect(history.recent(1)).rejects.toThrow(HistoryUnavailable)
     }
     expect(proxy.asked()).toBe(asked)
     expect([length, events]).toEqual([
@@ -176,7 +176,7 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL that answers no more (${howToGetPost
 
     proxy.resume()
     events.length = 0
-    const probed = await historyDatabase(proxy.url, { ...options, rest: 1 })
+    const probed = await openPostgresHistory(proxy.url, { ...options, probeInterval: 1 })
     proxy.stop()
     await expect(probed.recent(1)).rejects.toThrow('timeout')
     const isBack = new Promise<void>((resolve) => (told = resolve))
@@ -192,7 +192,10 @@ describe.skipIf(!hasPostgres)(`a PostgreSQL that answers no more (${howToGetPost
   it('is not left alone for a question that it refuses', async () => {
     const events: object[] = []
     const options = { checks: 'one', age: 30 * day, now: () => new Date(start) }
-    const history = await historyDatabase(postgres.url, { ...options, report: (event) => events.push(event) })
+    const history = await openPostgresHistory(postgres.url, {
+      ...options,
+      report: (event) => events.push(event),
+    })
     await expect(history.list('', { ...query, ref: 'a\0b' })).rejects.toThrow('invalid byte sequence')
     await expect(history.list('', query)).resolves.toBeDefined()
     expect(events).toEqual([])

@@ -1,14 +1,14 @@
-/** One scan of a repository, or of one of its skills, as it is kept. */
+/** A stored scan of a repository or of one skill. */
 export interface Scan {
   readonly owner: string
   readonly repo: string
-  /** Branch, tag or commit that was asked for; `''` for the default branch. */
+  /** The requested branch, tag or commit; `''` for the default branch. */
   readonly ref: string
   /** Path of the SKILL.md; `''` for all skills. */
   readonly path: string
   readonly commitSha: string
   readonly scannedAt: Date
-  /** Of one skill its own, of several their mean; `null` when there are none. */
+  /** Mean over the skills; `null` without skills. */
   readonly score: number | null
   readonly passed: boolean
   readonly skills: number
@@ -26,23 +26,22 @@ export interface ScannedSkill {
 
 interface HistoryQuery extends Pick<Scan, 'owner' | 'repo' | 'ref' | 'path'> {
   readonly limit: number
-  /** Only scans from before this time. */
   readonly before?: Date | undefined
 }
 
-/** What scans have come to. `realm`: `''` for what everybody may see, else the owner of private repositories; realms never mix. */
+/** Stored scans. `realm` is `''` for public repositories, else the owner of private ones; realms are kept apart. */
 export interface History {
-  /** Keeps a scan; the same commit judged by the same checks is kept once, with the time of its first scan. */
+  /** Stores a scan once per commit and version of the checks, with the time of the first one. */
   record(realm: string, scan: Scan): Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   list(realm: string, query: HistoryQuery): Promise<readonly Scan[]>
-  /** The repositories that everybody may see and that were scanned last, the newest first. */
+  /** The last scans of public repositories, newest first. */
   recent(limit: number): Promise<readonly Scan[]>
   close(): Promise<void>
 }
 
-/** The database gives no answer just now. The log has said so when it began. */
-export class HistoryAway extends Error {
+/** The database does not answer. Already logged. */
+export class HistoryUnavailable extends Error {
   constructor(cause: unknown) {
     super((cause as Error).message || 'it cannot be reached', { cause })
   }

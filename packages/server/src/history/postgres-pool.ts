@@ -1,14 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { within } from '../within.js'
+import { withTimeout } from '../with-timeout.js'
 
-/** Milliseconds for a connection, and for an answer to a query. */
-const usual = 5000
-/** Milliseconds until connections that do not end are left behind. */
-const patience = 2000
+/** Milliseconds to connect, and for a query. */
+const defaultTimeout = 5000
+/** Milliseconds to wait for connections to close. */
+const closeTimeout = 2000
 
-/** A pool that never waits without an end: a PostgreSQL that takes queries and answers none is out of order, too. */
-export function postgresPool(url: string, timeout = usual): PostgresPool {
+/** A connection pool with time limits: PostgreSQL may accept queries and never answer. */
+export function postgresPool(url: string, timeout = defaultTimeout): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 4,
@@ -16,7 +16,7 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
     query_timeout: timeout,
     statement_timeout: timeout,
   })
-  // A connection that breaks while nobody uses it would end the process.
+  // An unhandled error of an idle connection would end the process.
   pool.on('error', () => {})
   return {
     async connect() {
@@ -26,21 +26,21 @@ export function postgresPool(url: string, timeout = usual): PostgresPool {
         try {
           return await client.query(text, [...values])
         } catch (error) {
-          // What was not answered still stands before all that would be asked over this connection.
-          if (isAway(error)) broken = error as Error
+          // Destroy the connection: later queries would wait behind the unanswered one.
+          if (isUnavailable(error)) broken = error as Error
           throw error
         }
       }
       return { query: ask as unknown as PostgresPoolClient['query'], release: () => client.release(broken) }
     },
-    end: () => within(pool.end(), patience, () => {}),
+    end: () => withTimeout(pool.end(), closeTimeout, () => {}),
   }
 }
 
-/** Classes of SQLSTATE of a server that cannot answer now: connection, resources, operator (a time limit, too), system. */
-const outOfOrder = /^(?:08|53|57|58)/
+/** SQLSTATE classes of a server that cannot answer: connection, resources, operator intervention (timeouts too), system. */
+const unavailableState = /^(?:08|53|57|58)/
 
-/** Whether an error says that PostgreSQL gives no answer; any other one is an answer. */
-export function isAway(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || outOfOrder.test(error.code ?? '')
+/** Whether PostgreSQL did not answer. Any other error is an answer. */
+export function isUnavailable(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || unavailableState.test(error.code ?? '')
 }

@@ -3,12 +3,12 @@ import type { Head } from '@skillgauge/sources/github'
 import type { Result as CachedResult } from '../cache/result-cache.js'
 import type { Parts } from '../parts.js'
 import type { Scan } from './history.js'
-import { HistoryAway } from './history.js'
+import { HistoryUnavailable } from './history.js'
 
 type Wire = ScanResultWire | SkillEvaluateResultWire
 
-/** Keeps what a scan came to, once for each commit and branch. When that fails, only the log says so. */
-export async function record(
+/** Stores a scan once per commit and ref. A failure is only logged. */
+export async function recordScan(
   { history, recorded, realm, report }: Parts,
   {
     head: { owner, repo, commitSha, ref = '' },
@@ -20,15 +20,15 @@ export async function record(
   if (!history || recorded.has(key)) return
   recorded.set(key, true)
   try {
-    await history.record(realm, scanIn(JSON.parse(body.toString('utf8')) as Wire, ref))
+    await history.record(realm, summarizeScan(JSON.parse(body.toString('utf8')) as Wire, ref))
   } catch (error) {
     recorded.delete(key)
-    if (!(error instanceof HistoryAway))
+    if (!(error instanceof HistoryUnavailable))
       report({ level: 'error', history: 'not kept', reason: String(error) })
   }
 }
 
-export function scanIn(result: Wire, ref: string): Scan {
+export function summarizeScan(result: Wire, ref: string): Scan {
   const skills = 'skills' in result ? result.skills : [result]
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const mean = sum(skills.map((skill) => skill.quality_score)) / skills.length

@@ -8,7 +8,7 @@ export interface Row {
   path: string
   commit_sha: string
   checks: string
-  /** ISO 8601, in UTC: sorts by time in every database. */
+  /** ISO 8601 in UTC, which sorts by time in every database. */
   scanned_at: string
   score: number | null
   passed: number
@@ -24,13 +24,13 @@ export interface Tables {
   scans: Row
 }
 
-export function rowOf(realm: string, scan: Scan, checks: string): Row {
+export function toRow(realm: string, scan: Scan, checks: string): Row {
   return {
     realm,
     owner: scan.owner.toLowerCase(),
     repo: scan.repo.toLowerCase(),
     ref: scan.ref,
-    path: placeOf(scan.path),
+    path: normalizeSkillPath(scan.path),
     commit_sha: scan.commitSha,
     checks,
     scanned_at: scan.scannedAt.toISOString(),
@@ -45,17 +45,17 @@ export function rowOf(realm: string, scan: Scan, checks: string): Row {
   }
 }
 
-/** A skill is asked for by its folder, however its SKILL.md is spelt. */
-export function placeOf(path: string): string {
+/** Queries name the folder, so the case of SKILL.md must not matter. */
+export function normalizeSkillPath(path: string): string {
   return path.replace(/(^|\/)skill\.md$/i, '$1SKILL.md')
 }
 
-/** PostgreSQL takes no NUL in a text. Taken out before it is written as JSON: a name may have `\u0000` in it, letter by letter. */
+/** PostgreSQL rejects NUL. Removed before serialization, since a name may contain the literal text `\u0000`. */
 function withoutNul(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
-export function scanOf(row: Row): Scan {
+export function fromRow(row: Row): Scan {
   return {
     owner: row.shown_owner,
     repo: row.shown_repo,

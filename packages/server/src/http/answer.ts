@@ -3,41 +3,41 @@ import type { H3Event } from 'h3'
 import { randomUUID } from 'node:crypto'
 import { FastResponse } from 'srvx'
 import { clientAddress } from './client-address.js'
-import type { GuardSpending } from './guard-spending.js'
+import type { OriginGuard } from './origin-guard.js'
 import type { CompressBody } from './compress-body.js'
-import { encodingFor, smallestCompressed } from './compress-body.js'
+import { preferredEncoding, minCompressedSize } from './compress-body.js'
 import type { Authenticate } from '../keys/authenticate.js'
 import type { ServerKey } from '../keys/key-file.js'
-import { EventRequest, socketAddress, socketOf } from './event-request.js'
+import { H3Request, socketAddress, socketOf } from './h3-request.js'
 import type { Allowance, CountRequest } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
-import type { Answered } from './request-log.js'
+import type { LoggedRequest } from './request-log.js'
 import { RequestError, requestErrorOf } from './request-error.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { ApiRequest, Header, Reply } from './route.js'
 import type { Scope } from '../settings.js'
 
-export interface Hosting {
+export interface AppOptions {
   readonly count: CountRequest
-  /** Whose key came with the request; throws a 401 for one that is none. Absent: the server has no keys. */
+  /** Finds the key of the request; throws a 401 for an unknown one. `undefined` when the server has no keys. */
   readonly authenticate?: Authenticate | undefined
-  /** Asked before anything that costs the operator something: all that is posted. */
-  readonly guard: GuardSpending
+  /** Called for POST and DELETE, before anything that costs money. */
+  readonly guard: OriginGuard
   readonly compress: CompressBody
   readonly trustedProxies: number
-  /** Told of every answer, with the path of the route as it is defined. */
-  readonly log: (answered: Answered, route: string) => void
+  /** `route`: the path as defined, with parameters. */
+  readonly log: (entry: LoggedRequest, route: string) => void
 }
 
 export type Handle = (request: ApiRequest) => Promise<Reply> | Reply
 
 const requestIdShape = /^[\w.-]{1,64}$/
 
-/** Answers one request: counts it, asks the route, and turns whatever comes of it into a response. Never throws. */
+/** Counts the request, calls the route and renders the response. Never throws. */
 export async function answer(
   event: H3Event,
   { scope, path, handle }: { readonly scope: Scope | 'free'; readonly path: string; readonly handle: Handle },
-  { count, authenticate, guard, compress, trustedProxies, log }: Hosting,
+  { count, authenticate, guard, compress, trustedProxies, log }: AppOptions,
 ): Promise<Response> {
   const started = performance.now()
   const given = event.req.headers.get('x-request-id')
@@ -45,28 +45,27 @@ export async function answer(
   const client = clientAddress(socketAddress(event), event.req.headers.get('x-forwarded-for'), trustedProxies)
   let allowance: Allowance | undefined
   let failure: unknown
-  let response: Ready
+  let response: RenderedReply
   try {
     let key: ServerKey | undefined
     if (scope !== 'free') {
       key = await authenticate?.(event.req.headers, () => count('other', client))
       allowance = await count(scope, client, key)
     }
-    refuseNameless(event)
+    requireHost(event)
     if (event.req.method === 'POST' || event.req.method === 'DELETE') guard(event.req.headers)
-    const reply = await handle(new EventRequest(event, client, key, trustedProxies))
-    response = await compressed(render(reply, event, key), event, compress)
+    const reply = await handle(new H3Request(event, client, key, trustedProxies))
+    response = await compressReply(render(reply, event, key), event, compress)
   } catch (error) {
-    failure = hasGone(event) ? clientGone : error
-    response = failed(failure)
+    failure = isDisconnected(event) ? clientDisconnected : error
+    response = errorReply(failure)
   }
-  // As a list: to merge objects, or to make `Headers` of them as h3's own response does, takes half the time of a cached answer.
-  const headers = [...response.headers, ...everywhere, ['x-request-id', id] as const]
-  if (authenticate) headers.push(byKey)
+  // A list: merging objects or building `Headers` takes half the time of a cached response.
+  const headers = [...response.headers, ...commonHeaders, ['x-request-id', id] as const]
+  if (authenticate) headers.push(varyByKey)
   if (allowance) headers.push(...allowanceHeaders(allowance))
   const milliseconds = performance.now() - started
   log({ id, event, client, status: response.status, milliseconds, failure }, path)
-  if (event.req.method === 'HEAD') void dropped(response.body)
   const body =
     event.req.method === 'HEAD'
       ? null
@@ -74,29 +73,24 @@ export async function answer(
   return new FastResponse(body, { status: response.status, headers: headers as [string, string][] })
 }
 
-/** What is behind a stream that nobody reads comes to its end. */
-async function dropped(body: Ready['body']): Promise<void> {
-  if (body instanceof ReadableStream) await body.cancel()
-}
-
-/** HTTP/1.1 wants one name of every request (RFC 9112, section 3.2). Left to Node, the answer would be no JSON and in no log. */
-function refuseNameless({ runtime }: H3Event): void {
-  const asked = runtime?.node?.req
-  if (!asked) return
-  if (asked.httpVersion !== '1.0' && !asked.headers.host)
+/** HTTP/1.1 requires exactly one `Host` (RFC 9112, section 3.2). Node's own refusal would be neither JSON nor logged. */
+function requireHost({ runtime }: H3Event): void {
+  const request = runtime?.node?.req
+  if (!request) return
+  if (request.httpVersion !== '1.0' && !request.headers.host)
     throw new RequestError(400, 'The request has no `Host`.')
   let hosts = 0
-  // Names and values by turns. This is done for every request, so nothing is made of the names that cannot be it.
-  for (let i = 0; i < asked.rawHeaders.length; i += 2) {
-    const name = asked.rawHeaders[i]!
+  // Names and values alternate. Runs for every request, so it avoids allocations.
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i]!
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++
   }
   if (hosts > 1) throw new RequestError(400, 'The request has more than one `Host`.')
 }
 
-const everywhere: readonly Header[] = [
+const commonHeaders: readonly Header[] = [
   ['access-control-allow-origin', '*'],
-  // What a browser may read of an answer from elsewhere.
+  // Headers that scripts of other sites may read.
   [
     'access-control-expose-headers',
     'ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
@@ -105,60 +99,69 @@ const everywhere: readonly Header[] = [
   ['vary', 'Accept-Encoding'],
 ]
 const json: Header = ['content-type', 'application/json; charset=utf-8']
-const notKept: Header = ['cache-control', 'no-store']
-/** For proxies that would keep a stream until it is at its end. */
+const noStore: Header = ['cache-control', 'no-store']
+/** Keeps nginx from buffering the stream. */
 const unbuffered: Header = ['x-accel-buffering', 'no']
-const byKey: Header = ['vary', 'Authorization']
+const varyByKey: Header = ['vary', 'Authorization']
 
-interface Ready {
+interface RenderedReply {
   readonly status: number
   readonly body: Buffer | string | ReadableStream<Uint8Array> | null
   readonly headers: readonly Header[]
 }
 
-/** For the log alone: nobody reads this answer. */
-const clientGone = new SkillgaugeError('cancelled', 'The client went away before its answer was there.')
+/** Only logged: the client does not receive it. */
+const clientDisconnected = new SkillgaugeError(
+  'cancelled',
+  'The client went away before its answer was there.',
+)
 
-function hasGone(event: H3Event): boolean {
+function isDisconnected(event: H3Event): boolean {
   return event.req.signal.aborted || socketOf(event)?.destroyed === true
 }
 
-function render(reply: Reply, event: H3Event, key: ServerKey | undefined): Ready {
-  if ('stream' in reply)
-    return { status: 200, body: reply.stream, headers: [['content-type', reply.type], notKept, unbuffered] }
+function render(reply: Reply, event: H3Event, key: ServerKey | undefined): RenderedReply {
+  if ('open' in reply) {
+    const body = event.req.method === 'HEAD' ? null : reply.open()
+    return { status: 200, body, headers: [['content-type', reply.type], noStore, unbuffered] }
+  }
   if (!('data' in reply) && !('result' in reply))
     return { status: reply.status ?? 204, body: null, headers: reply.headers }
   const result = 'result' in reply ? reply.result : resultOf(JSON.stringify(reply.data))
   const { body, etag, length } = result
   const status = reply.status ?? 200
   if (event.req.method !== 'GET' && event.req.method !== 'HEAD')
-    return { status, body, headers: [json, notKept] }
+    return { status, body, headers: [json, noStore] }
   const cacheControl = reply.cacheControl ?? result.cacheControl ?? 'no-cache'
-  // A client that has it may go on using it, after asking: the head of a repository can move at any time.
+  // Revalidated on each use: the head of a repository can move at any time.
   const headers: Header[] = [
-    // Weak: the bytes that come may be compressed in one way or another.
+    // Weak, because the body may be compressed in different ways.
     ['etag', `W/${etag}`],
-    // What somebody may see with a key is for nobody else's cache.
+    // Responses to a key must not be in shared caches.
     ['cache-control', key ? `private, ${cacheControl.replace('public, ', '')}` : cacheControl],
     ...(('headers' in reply && reply.headers) || []),
   ]
-  if (status === 200 && matches(event.req.headers.get('if-none-match'), etag))
+  if (status === 200 && matchesEtag(event.req.headers.get('if-none-match'), etag))
     return { status: 304, body: null, headers }
   const type = 'type' in reply && reply.type !== undefined ? (['content-type', reply.type] as const) : json
   headers.push(type, ['content-length', length])
   return { status, body, headers }
 }
 
-/** The same answer with a smaller body, when the client asks for it and it is worth the work. */
-async function compressed(ready: Ready, event: H3Event, compress: CompressBody): Promise<Ready> {
-  const { body, headers } = ready
-  if (body === null || body instanceof ReadableStream || body.length <= smallestCompressed) return ready
-  const encoding = encodingFor(event.req.headers.get('accept-encoding'))
-  if (encoding === undefined) return ready
+/** Compresses the body if the client accepts it and it is large enough. */
+async function compressReply(
+  reply: RenderedReply,
+  event: H3Event,
+  compress: CompressBody,
+): Promise<RenderedReply> {
+  const { body, headers } = reply
+  if (body === null || body instanceof ReadableStream || body.length <= minCompressedSize) return reply
+  const encoding = preferredEncoding(event.req.headers.get('accept-encoding'))
+  if (encoding === undefined) return reply
   const etag = headers.find(([name]) => name === 'etag')?.[1]
   const smaller = await compress(typeof body === 'string' ? Buffer.from(body) : body, encoding, etag)
   return {
-    ...ready,
+    ...reply,
     body: smaller,
     headers: [
       ...headers.filter(([name]) => name !== 'content-length'),
@@ -168,8 +171,8 @@ async function compressed(ready: Ready, event: H3Event, compress: CompressBody):
   }
 }
 
-/** Tags are compared weakly for a GET (RFC 9110, section 13.1.2). */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+/** Weak comparison (RFC 9110, section 13.1.2). */
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch
     .split(',')
@@ -177,7 +180,7 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
     .some((tag) => tag === etag || tag === '*')
 }
 
-function failed(error: unknown): Ready {
+function errorReply(error: unknown): RenderedReply {
   const known = requestErrorOf(error)
   const { status, detail, headers } =
     known ??
@@ -185,6 +188,6 @@ function failed(error: unknown): Ready {
   return {
     status,
     body: wellFormedJson(JSON.stringify({ detail })),
-    headers: [json, notKept, ...Object.entries(headers)],
+    headers: [json, noStore, ...Object.entries(headers)],
   }
 }

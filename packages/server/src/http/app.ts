@@ -1,20 +1,20 @@
 import type { H3Event, HTTPError } from 'h3'
 import { H3 } from 'h3'
-import type { Handle, Hosting } from './answer.js'
+import type { Handle, AppOptions } from './answer.js'
 import { answer } from './answer.js'
 import { RequestError } from './request-error.js'
 import type { Header, Route } from './route.js'
 
-/** The routes as an h3 app: each path answers its methods, and says of all others which it has. */
-export function createApp(routes: readonly Route[], hosting: Hosting): H3 {
+/** Adds HEAD, OPTIONS and a 405 to each path. */
+export function createApp(routes: readonly Route[], options: AppOptions): H3 {
   const other = (path: string, handle: Handle) => (event: H3Event) =>
-    answer(event, { scope: 'other', path, handle }, hosting)
-  // What fails before any route is reached: an address that cannot be decoded.
+    answer(event, { scope: 'other', path, handle }, options)
+  // `onError`: a URL that cannot be decoded.
   const app = new H3({ silent: true, onError: (error, event) => other('', () => unreadable(error))(event) })
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
     for (const route of here) {
-      const respond = (event: H3Event) => answer(event, route, hosting)
+      const respond = (event: H3Event) => answer(event, route, options)
       app.on(route.method, path, respond)
       if (route.method === 'GET') app.on('HEAD', path, respond)
     }
@@ -49,7 +49,7 @@ function noSuchRoute(): never {
   throw new RequestError(404, 'There is no such route. GET /openapi.json lists them all.')
 }
 
-/** Any page may read; only what a form could send anyway may be posted from elsewhere. */
+/** Pages of other sites may read, and post only what a form could. */
 function preflight(allow: readonly string[]): Header[] {
   return [
     ['allow', allow.join(', ')],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cameOverTls, clientAddress } from './client-address.js'
+import { isForwardedTls, clientAddress } from './client-address.js'
 
 describe('who is counted', () => {
   it.each<[string, string | undefined, string | null, number, string]>([
@@ -52,5 +52,5 @@ it.each<[string, string | null, number, boolean]>([
   ['the only entry of two proxies says so', 'HTTPS', 2, true],
   ['the header is missing', null, 1, false],
 ])('whether a client came over TLS: %s', (_, forwarded, proxies, secure) => {
-  expect(cameOverTls(forwarded, proxies)).toBe(secure)
+  expect(isForwardedTls(forwarded, proxies)).toBe(secure)
 })

@@ -1,37 +1,37 @@
 import { isIP } from 'node:net'
 
 /**
- * Who is counted for a request. Of `X-Forwarded-For` only what our own proxies have written counts: the entry that stands
- * `trustedProxies` from the end. An IPv6 client is counted by its /64, since a client with one address of it has them all.
+ * The address by which a client is counted. Only the entry of `X-Forwarded-For` that our own proxies wrote is used: the one
+ * `trustedProxies` from the end. IPv6 is cut to its /64, since a client usually owns all of it.
  */
 export function clientAddress(
   socket: string | undefined,
   forwardedFor: string | null,
   trustedProxies: number,
 ): string {
-  const own = plain(socket ?? '')
-  if (trustedProxies === 0 || forwardedFor === null) return counted(own)
-  const chain = [...forwardedFor.split(',').map((entry) => plain(entry.trim())), own]
+  const direct = normalizeAddress(socket ?? '')
+  if (trustedProxies === 0 || forwardedFor === null) return addressKey(direct)
+  const chain = [...forwardedFor.split(',').map((entry) => normalizeAddress(entry.trim())), direct]
   const claimed = chain[Math.max(0, chain.length - 1 - trustedProxies)]!
-  return counted(isIP(claimed) === 0 ? own : claimed)
+  return addressKey(isIP(claimed) === 0 ? direct : claimed)
 }
 
-/** Whether the client came over TLS. Of `X-Forwarded-Proto` the same counts as of `X-Forwarded-For`; many proxies replace it, though. */
-export function cameOverTls(forwardedProto: string | null, trustedProxies: number): boolean {
+/** Reads `X-Forwarded-Proto` like `X-Forwarded-For`; many proxies overwrite it with a single value. */
+export function isForwardedTls(forwardedProto: string | null, trustedProxies: number): boolean {
   if (trustedProxies === 0 || forwardedProto === null) return false
   const chain = forwardedProto.split(',').map((entry) => entry.trim().toLowerCase())
   return (chain.at(-trustedProxies) ?? chain[0]) === 'https'
 }
 
-/** Without port, brackets and zone; an IPv4 address in IPv6 clothes as what it is. */
-function plain(address: string): string {
+/** Removes port, brackets and zone; unwraps IPv4-mapped IPv6. */
+function normalizeAddress(address: string): string {
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
   const withoutZone = bare.replace(/%.*$/, '').toLowerCase()
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(withoutZone)?.[1] ?? withoutZone
 }
 
-function counted(address: string): string {
+function addressKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.replace(/(\d+\.\d+\.\d+\.\d+)$/, '0:0').split('::')
   const before = head === '' ? [] : head.split(':')

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestServer } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
-import { createCompressor, encodingFor } from './compress-body.js'
+import { createCompressor, preferredEncoding } from './compress-body.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -104,7 +104,7 @@ it.each([
   ['gzip;q=x', undefined],
   [',;,;q', undefined],
 ])('Accept-Encoding: %s asks for %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding)
+  expect(preferredEncoding(accepted)).toBe(encoding)
 })
 
 it('equal bodies are compressed once, also when they are asked for at the same time', async () => {

@@ -4,23 +4,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Bytes up to which a body is sent as it is: a packet holds that much. */
-export const smallestCompressed = 1000
-/** Bytes of compressed bodies in memory: a tenth of what the results take that they are made of would do. */
-const memory = 50 * 1024 * 1024
+/** Bytes; a smaller body fits into one packet. */
+export const minCompressedSize = 1000
+const cacheSize = 50 * 1024 * 1024
 
 const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  // Its standard, 11, is for files that are made once: it takes fifty times as long.
+  // The default quality, 11, takes fifty times as long.
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => promisify(gzip)(body),
 }
 
 export type CompressBody = ReturnType<typeof createCompressor>
 
-/** Compresses bodies; what has a `key` once, also when it is asked for several times at once. */
+/** Compresses a body with a `key` once, also for concurrent requests. */
 export function createCompressor() {
   const known = new LRUCache<string, Buffer>({
-    maxSize: memory,
+    maxSize: cacheSize,
     sizeCalculation: ({ length }) => length + 200,
   })
   const running = new Map<string, Promise<Buffer>>()
@@ -41,17 +40,17 @@ export function createCompressor() {
   }
 }
 
-/** The encoding that a client prefers by its `Accept-Encoding` (RFC 9110, section 12.5.3); of two alike, the smaller one. */
-export function encodingFor(accepted: string | null): Encoding | undefined {
+/** The client's preferred encoding (RFC 9110, section 12.5.3); brotli when equal. */
+export function preferredEncoding(accepted: string | null): Encoding | undefined {
   if (accepted === null) return undefined
-  const liking = new Map<string, number>()
+  const weights = new Map<string, number>()
   for (const part of accepted.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
     const q = parameters.find((parameter) => parameter.startsWith('q='))
     const value = q === undefined ? 1 : Number(q.slice(2))
-    liking.set(name, value >= 0 && value <= 1 ? value : 0)
+    weights.set(name, value >= 0 && value <= 1 ? value : 0)
   }
-  const of = (name: string) => liking.get(name) ?? liking.get('*') ?? 0
-  const best = of('br') >= of('gzip') ? 'br' : 'gzip'
-  return of(best) > 0 && of(best) >= (liking.get('identity') ?? 0) ? best : undefined
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip'
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined
 }

@@ -1,38 +1,38 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds that a connection stays open without a request: longer than proxies keep theirs (a minute). */
+/** Milliseconds; longer than the minute of common proxies. */
 const idle = 75_000
-/** Milliseconds for the head of a request to come in: a client that sends it letter by letter holds a connection for nothing. */
+/** Milliseconds; stops clients that send a header byte by byte. */
 const forHead = 15_000
-/** Milliseconds for the whole of a request, whose body has 64 KiB at most. */
+/** Milliseconds; bodies have 64 KiB at most. */
 const forRequest = 30_000
-/** Milliseconds without a byte in either direction: more than the slowest model may take (ten minutes). */
+/** Milliseconds without traffic; longer than the slowest model may take (ten minutes). */
 const silent = 15 * 60_000
-/** Milliseconds between looks at which of these times are over: Node's own 30 seconds would double them. */
+/** Milliseconds between checks of these limits; Node's 30 seconds would double them. */
 const checked = 1_000
 
-/** Bounds what one connection may cost, and answers what is not even a request in the form of all other errors. */
+/** Limits what one connection costs, and answers malformed requests with JSON like all other errors. */
 export function guardConnections(server: Pick<Server, 'on' | 'emit' | 'listening'> & Partial<Limits>): void {
   const limits: Limits = {
     keepAliveTimeout: idle,
     headersTimeout: forHead,
     requestTimeout: forRequest,
     timeout: silent,
-    // Node would drop those above a count in silence, what a proxy has added to the end among them. All of them have 16 KiB.
+    // By default Node drops headers over a count silently, also those of a proxy. Their size is limited to 16 KiB.
     maxHeadersCount: 0,
     connectionsCheckingInterval: checked,
   }
-  // What has no `Host` is refused where all else is: as JSON, counted and logged.
+  // Refused later, as JSON, counted and logged.
   Object.assign(server, limits, { requireHostHeader: false })
-  // Node takes in how often it looks when it begins to listen, and can be told so again only in this way: whoever else hears of that
-  // hears it twice. To whom creates the server it is an option, but listhen, which does that for the API, passes none on.
+  // Node reads the checking interval only when it starts to listen. It is an option of `createServer`, but listhen does not pass
+  // it on, so the event is emitted again.
   if (server.listening) server.emit('listening')
   server.on('clientError', refuse)
   server.on('connect', (_, socket: Socket) =>
     answer(socket, ['405 Method Not Allowed', 'This is no proxy: it opens no connections to others.']),
   )
-  // Left to Node, what it does not know would be a 417 without a body, in no limit and no log. A server may ignore it (RFC 9110, 10.1.1).
+  // Node would answer an unknown expectation with an unlogged 417. A server may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }
 
@@ -51,9 +51,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   answer(socket, refusals[error.code ?? ''] ?? ['400 Bad Request', 'This is not an HTTP request.'])
 }
 
-/** Whether an answer has begun on this connection: whatever else were written there would be read as part of it. */
+/** Anything written during a response would become part of it. */
 function isAnswering(socket: Socket): boolean {
-  // The way that Node's documentation names; there is no other.
+  // As in Node's documentation of `clientError`.
   const { _httpMessage: message } = socket as Socket & { readonly _httpMessage?: ServerResponse | null }
   return message?.headersSent === true
 }
@@ -64,6 +64,6 @@ function answer(socket: Socket, [status, detail]: readonly [status: string, deta
   socket.write(
     `HTTP/1.1 ${status}\r\n${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   )
-  // Only to end our half would leave the connection to the one who keeps theirs open.
+  // `end()` alone would wait for the client to close its half.
   socket.destroySoon()
 }

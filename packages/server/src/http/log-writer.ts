@@ -1,30 +1,33 @@
-import { within } from '../within.js'
+import { withTimeout } from '../with-timeout.js'
 
-/** Where the log goes: standard output, or what a test has in its place. */
+/** Standard output, or a replacement in tests. */
 export interface LogStream {
   write(text: string, done?: (error?: Error | null) => void): unknown
-  /** What was written and not yet taken. */
+  /** Bytes that the stream has buffered. */
   readonly writableLength?: number
 }
 
-/** Characters that may wait for the reader of the log. */
-const mostWaiting = 8 * 1024 * 1024
+/** Characters to buffer for a slow reader. */
+const maxBuffered = 8 * 1024 * 1024
 
-/** Writes the lines of a turn of the event loop at once, which is much cheaper. A slow reader loses lines and is told how many. */
-export function createLogWriter(stream: LogStream, now: () => Date, limit = mostWaiting) {
-  let waiting = ''
+/**
+ * Writes all lines of one turn of the event loop together, which is much faster. Drops lines when the reader is too slow, and
+ * logs how many.
+ */
+export function createLogWriter(stream: LogStream, now: () => Date, limit = maxBuffered) {
+  let buffered = ''
   let lost = 0
-  let isGone = false
+  let isBroken = false
 
-  /** Takes one line, with its end. Never waits and never throws. */
+  /** `line` ends with a line break. Never waits or throws. */
   function write(line: string): void {
-    if (isGone) return
-    if (waiting.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
-    if (waiting === '') setImmediate(() => flush())
-    waiting += tellLost() + line
+    if (isBroken) return
+    if (buffered.length + (stream.writableLength ?? 0) + line.length > limit) return void lost++
+    if (buffered === '') setImmediate(() => flush())
+    buffered += takeLostNotice() + line
   }
 
-  function tellLost(): string {
+  function takeLostNotice(): string {
     if (lost === 0) return ''
     const told = { time: now().toISOString(), level: 'warn', lost_lines: lost }
     lost = 0
@@ -32,21 +35,21 @@ export function createLogWriter(stream: LogStream, now: () => Date, limit = most
   }
 
   function flush(done?: () => void): void {
-    const lines = waiting
-    waiting = ''
+    const lines = buffered
+    buffered = ''
     stream.write(lines, (error) => {
-      isGone ||= Boolean(error)
+      isBroken ||= Boolean(error)
       done?.()
     })
   }
 
   return {
     write,
-    /** Resolves when all of it was taken, or nobody took it for `patience` milliseconds. */
+    /** Flushes; waits for at most `patience` milliseconds. */
     async end(patience: number) {
-      waiting += tellLost()
+      buffered += takeLostNotice()
       const taken = new Promise<void>((resolve) => flush(resolve))
-      await within(taken, patience, () => {})
+      await withTimeout(taken, patience, () => {})
     },
   }
 }

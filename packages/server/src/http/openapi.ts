@@ -24,7 +24,7 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'The model did not answer in time.',
 }
 
-/** The document that describes these routes (OpenAPI 3.1), made from the schemas that also check them in the tests. */
+/** OpenAPI 3.1, from the schemas that the tests validate responses with. */
 export function openApiDocument(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
@@ -50,7 +50,7 @@ export function openApiDocument(routes: readonly Route[], version: string): obje
 
 function operation({ method, path, scope, description }: Described): object {
   const { summary, query = {}, body, bodyRequired = false, response, errors } = description
-  const { media = 'application/json', status: answered = 200 } = description
+  const { media = 'application/json', status: successStatus = 200 } = description
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const parameters = [
     ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
@@ -63,15 +63,15 @@ function operation({ method, path, scope, description }: Described): object {
     })),
   ]
   const content = { [media]: { schema: jsonSchema(response) } }
-  const failing = [
+  const errorStatuses = [
     ...new Set([
       ...errors,
       ...(scope === 'free' ? [] : [401, 429]),
       ...(method === 'POST' ? [400, 403, 413, 415] : method === 'DELETE' ? [403] : []),
     ]),
   ].sort((a, b) => a - b)
-  // What is answered by a stream or not at all has none, and is not described here.
-  const hasTag = method === 'GET' && answered === 200
+  // Streams and empty responses have no ETag and no description.
+  const hasTag = method === 'GET' && successStatus === 200
   return {
     operationId: operationId(method, path),
     summary,
@@ -83,11 +83,11 @@ function operation({ method, path, scope, description }: Described): object {
       },
     }),
     responses: {
-      [answered]: { description: 'The answer.', content },
+      [successStatus]: { description: 'The answer.', content },
       ...(hasTag && {
         304: { description: 'The client has the answer already: its `If-None-Match` is the tag of it.' },
       }),
-      ...Object.fromEntries(failing.map((status) => [status, failure(status)])),
+      ...Object.fromEntries(errorStatuses.map((status) => [status, failure(status)])),
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { RequestError } from './request-error.js'
 
-/** Bytes of a body. Ours hold a model's name or one event. */
-const largest = 64 * 1024
+/** Bytes. Bodies hold a model id or one event. */
+const maxBytes = 64 * 1024
 
-/** The body as JSON; `undefined`: none. Throws 413 when it is too large, 415 for another type, 400 when it is not JSON. */
+/** `undefined` without a body. Throws 413 (too large), 415 (type) or 400 (not JSON). */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== '')
     throw new RequestError(415, 'The body must not be compressed: send it without `Content-Encoding`.')
-  const bytes = await readBody(request, largest)
+  const bytes = await readBody(request, maxBytes)
   if (bytes.length === 0) return undefined
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type))
@@ -22,36 +22,36 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Reads Node's own stream by its events. To leave a web stream or a loop early destroys the connection: the client would not see the 413. */
+/** Uses the events of Node's stream: leaving a web stream or a loop early destroys the connection before the 413 is sent. */
 export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let bytes = 0
-    const leave = () =>
-      void request.off('data', take).off('end', end).off('error', broken).off('close', broken)
+    const removeListeners = () =>
+      void request.off('data', onData).off('end', end).off('error', onClose).off('close', onClose)
     const refuse = () => {
-      leave()
-      // What is left passes by unread, for as long as a request may take: else its sender never comes to read the answer.
+      removeListeners()
+      // Discards the rest, so that the client gets to read the response.
       request.resume()
       reject(tooLarge(most))
     }
-    const take = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > most) return refuse()
       chunks.push(chunk)
     }
     const end = () => {
-      leave()
+      removeListeners()
       resolve(Buffer.concat(chunks))
     }
-    const broken = () => {
-      leave()
+    const onClose = () => {
+      removeListeners()
       reject(request.errored ?? new Error('The connection has ended before the body.'))
     }
     if (Number(request.headers['content-length'] ?? 0) > most) return refuse()
-    // A client that has gone while others were counted sends no event any more.
-    if (request.destroyed && !request.readableEnded) return broken()
-    request.on('data', take).on('end', end).on('error', broken).on('close', broken)
+    // A client that disconnected earlier emits no more events.
+    if (request.destroyed && !request.readableEnded) return onClose()
+    request.on('data', onData).on('end', end).on('error', onClose).on('close', onClose)
   })
 }
 

@@ -8,21 +8,20 @@ export type Header = readonly [name: string, value: string]
 export interface ApiRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** Who asks: the address that is counted. */
+  /** The address by which the client is counted. */
   readonly client: string
-  /** Whether the client came over TLS, which only a trusted proxy can tell. */
+  /** Whether the client used TLS, as reported by a trusted proxy. */
   readonly isSecure: boolean
   readonly key?: ServerKey | undefined
-  /** Fires when the client has gone away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
-  /** The body as JSON; `undefined` when there is none. Throws a 400, 413 or 415. */
+  /** `undefined` without a body. Throws a 400, 413 or 415. */
   json(): Promise<unknown>
-  /** The bytes of the body, as many as are allowed. Throws a 413. */
+  /** Throws a 413 over `most` bytes. */
   bytes(most: number): Promise<Buffer>
   readonly headers: Pick<Headers, 'get'>
 }
 
-/** What is sent back: data, bytes that were made before, or nothing but headers. */
 export type Reply =
   | { readonly data: object; readonly cacheControl?: string; readonly status?: 200 | 202 }
   | {
@@ -34,7 +33,8 @@ export type Reply =
       /** 200 when absent. */
       readonly status?: number
     }
-  | { readonly stream: ReadableStream<Uint8Array>; readonly type: string }
+  /** `open` is not called for HEAD: what makes the stream costs work. */
+  | { readonly open: () => ReadableStream<Uint8Array>; readonly type: string }
   | { readonly headers: readonly Header[]; readonly status?: 204 | 303 }
 
 export interface RouteDescription {
@@ -43,12 +43,12 @@ export interface RouteDescription {
     Record<string, { readonly required: boolean; readonly description: string; readonly schema: z.ZodType }>
   >
   readonly body?: z.ZodType
-  /** Whether a request without a body is refused; false when absent. */
+  /** Default: false. */
   readonly bodyRequired?: boolean
   readonly response: z.ZodType
   readonly media?: string
   readonly status?: number
-  /** Statuses of the errors that are the route's own. */
+  /** Error statuses in addition to those of every route. */
   readonly errors: readonly number[]
 }
 
@@ -56,9 +56,9 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** `/v1/repos/:owner/:repo/evaluate` */
   readonly path: string
-  /** `free`: counted in no limit. For what balancers and supervisors ask, which must not be shut out. */
+  /** `free`: without a rate limit, for load balancers and supervisors. */
   readonly scope: Scope | 'free'
-  /** What the OpenAPI document says; absent for pages, which are for people. */
+  /** For the OpenAPI document; `undefined` for pages. */
   readonly description?: RouteDescription
   readonly handle: (request: ApiRequest) => Promise<Reply> | Reply
 }

@@ -1,4 +1,4 @@
-/** Sends everything through the proxy that the environment names. Node 20 itself does not look at these variables. */
+/** Routes `fetch` through the proxy in the environment, which Node 20 does not do itself. */
 export async function useProxy(env: Readonly<Record<string, string | undefined>>): Promise<void> {
   const of = (name: string) => env[name] || env[name.toLowerCase()] || undefined
   const [httpsProxy, httpProxy, noProxy] = [of('HTTPS_PROXY'), of('HTTP_PROXY'), of('NO_PROXY')]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mistakesIn } from './validation.js'
+import { validationMistakes } from './validation.js'
 
 const schema = z.strictObject({
   model: z.string().min(1).max(5).optional(),
@@ -24,7 +24,7 @@ const schema = z.strictObject({
 
 function messagesFor(given: unknown): string[] {
   const { error } = schema.safeParse(given)
-  return mistakesIn(error!, 'body').map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
+  return validationMistakes(error!, 'body').map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
 }
 
 describe('mistakesIn', () => {

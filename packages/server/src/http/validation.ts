@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Mistake } from './request-error.js'
 import { RequestError } from './request-error.js'
 
-/** What a schema has found, as `detail` lists it. `part`: of the request, `body` or `query`. */
-export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
+/** `part`: `body` or `query`. */
+export function validationMistakes(error: z.ZodError, part: string): Mistake[] {
   return error.issues.map((issue) => ({
     loc: [part, ...issue.path.map(String)],
     msg: messageOf(issue),
@@ -11,8 +11,8 @@ export function mistakesIn(error: z.ZodError, part: string): Mistake[] {
   }))
 }
 
-/** The one of `choices` that a parameter names, else the first. Throws a 400 that says `msg`. */
-export function choiceIn<Choice extends string>(
+/** The first choice when the parameter is absent. Throws a 400 with `msg`. */
+export function readChoice<Choice extends string>(
   query: URLSearchParams,
   name: string,
   choices: readonly [Choice, ...Choice[]],
@@ -24,7 +24,7 @@ export function choiceIn<Choice extends string>(
   throw new RequestError(400, [{ loc: ['query', name], msg, type: 'enum' }])
 }
 
-const sorts: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   array: 'a list',
   int: 'a whole number',
   null: 'null',
@@ -33,17 +33,17 @@ const sorts: Readonly<Record<string, string>> = {
   undefined: 'nothing',
 }
 
-function sort(name: string): string {
-  return sorts[name] ?? `a ${name}`
+function typeName(name: string): string {
+  return typeNames[name] ?? `a ${name}`
 }
 
-/** In the words of the documentation: those of the library are for who writes schemas. */
+/** zod's messages are written for authors of schemas. */
 function messageOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith('received undefined')
-        ? `This is missing: ${sort(issue.expected)} is expected.`
-        : `This must be ${sort(issue.expected)}.`
+        ? `This is missing: ${typeName(issue.expected)} is expected.`
+        : `This must be ${typeName(issue.expected)}.`
     case 'unrecognized_keys':
       return `There ${issue.keys.length === 1 ? 'is no field' : 'are no fields'} ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}.`
     case 'invalid_value':

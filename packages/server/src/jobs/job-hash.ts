@@ -1,14 +1,14 @@
 import type { Job, JobRequest, Outcome } from './jobs.js'
 
-/** What a job was when it came in: the field `meta` of its hash. */
+/** The field `meta` of a job's hash. */
 export interface Meta extends JobRequest {
   readonly createdAt: string
 }
 
-/** Where Redis keeps a job: `meta`, and for each repository `p<n>` once it was begun and `r<n>` once it is settled. */
-export const hashOf = (id: string) => `skillgauge:job:${id}`
+/** Fields: `meta`, and per repository `p<n>` once started and `r<n>` once finished. */
+export const jobKey = (id: string) => `skillgauge:job:${id}`
 
-export function jobIn(id: string, hash: Readonly<Record<string, string>>): Job | undefined {
+export function parseJob(id: string, hash: Readonly<Record<string, string>>): Job | undefined {
   if (hash['meta'] === undefined) return undefined
   const { createdAt, ...meta } = JSON.parse(hash['meta']) as Meta
   const outcomes = meta.repositories.map((_, n) => {
@@ -24,3 +24,11 @@ export function jobIn(id: string, hash: Readonly<Record<string, string>>): Job |
     outcomes,
   }
 }
+
+/** Atomically claims the job and writes its hash, or returns the id of the existing one. */
+export const claimJob = `
+  if redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[3], 'NX') then
+    redis.call('hset', KEYS[2], 'meta', ARGV[2])
+    redis.call('pexpire', KEYS[2], ARGV[3])
+  end
+  return redis.call('get', KEYS[1])`

@@ -5,7 +5,7 @@ export interface Outcome {
   readonly state: 'done' | 'failed' | 'cancelled'
   readonly commitSha?: string | undefined
   readonly skills?: number | undefined
-  /** Mean of the skills' scores; `null` without skills. */
+  /** Mean over the skills; `null` without skills. */
   readonly score?: number | null | undefined
   readonly passed?: boolean | undefined
   readonly checksFailed?: number | undefined
@@ -13,14 +13,14 @@ export interface Outcome {
 }
 
 export interface JobRequest {
-  /** Whose key asked for it; `undefined`: nobody's. */
+  /** The key that created the job, if any. */
   readonly key: Pick<ServerKey, 'id' | 'owners'> | undefined
-  /** `owner/repo`, each once. */
+  /** `owner/repo`, without duplicates. */
   readonly repositories: readonly string[]
   readonly ref?: string | undefined
-  /** Whether the result is written back to GitHub, as a check run of the commit. */
+  /** Whether to write a check run for the commit. */
   readonly writesCheckRun?: boolean | undefined
-  /** Tells requests apart that ask for the same at another time: the commit that was pushed. */
+  /** Distinguishes otherwise equal jobs: the pushed commit. */
   readonly cause?: string | undefined
 }
 
@@ -28,40 +28,40 @@ export interface Job extends JobRequest {
   readonly id: string
   readonly createdAt: Date
   readonly isCancelled: boolean
-  /** By the place of the repository; `running` and `queued` have none yet. */
+  /** By index of the repository. */
   readonly outcomes: readonly (Outcome | 'queued' | 'running')[]
 }
 
-/** Scans many repositories, one after the other, while nobody waits for an answer. */
+/** Scans many repositories in the background. */
 export interface Jobs {
-  /** `process`: jobs are lost when this process ends. */
+  /** `process`: jobs are lost when the process ends. */
   readonly runsIn: 'process' | 'redis'
-  /** Begins a job, or answers the same unfinished one of the same `caller`. */
+  /** Starts a job, or returns the caller's equal unfinished one. */
   create(request: JobRequest, caller: string): Promise<Job>
   find(id: string): Promise<Job | undefined>
-  /** What has not begun does not begin any more. */
+  /** Repositories that are not finished count as cancelled. */
   cancel(id: string): Promise<void>
   close(): Promise<void>
 }
 
-/** What a job does with one repository. Throws what may be gone at another try. */
+/** Scans one repository. Throws errors that may pass with a retry. */
 export type ScanOne = (
   job: JobRequest & { readonly id: string },
   repository: string,
   signal: AbortSignal,
 ) => Promise<Outcome>
 
-/** Tries for one repository, while GitHub fails. */
+/** Tries per repository. */
 export const attempts = 5
-/** Milliseconds until the second try; each next one waits twice as long. */
+/** Milliseconds before the second try; doubled for each later one. */
 export const backoff = 1000
-export const keptFor = 7 * 24 * 60 * 60 * 1000
+export const jobLifetime = 7 * 24 * 60 * 60 * 1000
 
 export function isFinished({ outcomes }: Pick<Job, 'outcomes'>): boolean {
   return outcomes.every((outcome) => typeof outcome !== 'string')
 }
 
-/** The same for every job of a caller that asks for the same, in whatever order. */
+/** Equal for jobs of one caller with the same repositories in any order. */
 export function digestOf({ key, repositories, ref, cause }: JobRequest, caller: string): string {
   const names = repositories.map((name) => name.toLowerCase()).sort()
   const all = JSON.stringify([caller, key?.owners ?? [], ref ?? null, cause ?? null, names])

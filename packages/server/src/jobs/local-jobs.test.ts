@@ -1,13 +1,13 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { describe, expect, it, vi } from 'vitest'
-import { isFinished, keptFor } from './jobs.js'
+import { isFinished, jobLifetime } from './jobs.js'
 import { localJobs } from './local-jobs.js'
 
 it('do not wait for longer than anybody can ask for the outcome', async () => {
   let tries = 0
   const scanOne = () => {
     tries++
-    const retryAfter = keptFor / 1000 + 1
+    const retryAfter = jobLifetime / 1000 + 1
     return Promise.reject(
       new SkillgaugeError('upstream-quota', 'The allowance at GitHub is used up.', { retryAfter }),
     )

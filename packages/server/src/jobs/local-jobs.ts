@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RequestError } from '../http/request-error.js'
 import { FairQueue } from '../limits/fair-queue.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
-import { attempts, backoff, digestOf, isFinished, keptFor } from './jobs.js'
-import { toldOf } from './scan-one.js'
+import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
+import { publicMessage } from './scan-one.js'
 
 interface Running {
   job: Job
@@ -16,31 +16,31 @@ interface Running {
   readonly stop: AbortController
 }
 
-/** Jobs that are not finished, of all callers and of one. */
-const mostRunning = 200
-const mostOfCaller = 20
+/** Unfinished jobs, in total and per caller. */
+const maxRunning = 200
+const maxPerCaller = 20
 
-/** Jobs in this process, whose callers take turns: what is not finished when it ends is lost. */
-export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jobs {
-  const atOnce = Math.max(1, wanted)
-  const jobs = new LRUCache<string, Running>({ max: 1000, ttl: keptFor })
+/** Jobs in this process, lost when it ends. Callers take turns. */
+export function localJobs(scanOne: ScanOne, requestedConcurrency: number, now: () => Date): Jobs {
+  const atOnce = Math.max(1, requestedConcurrency)
+  const jobs = new LRUCache<string, Running>({ max: 1000, ttl: jobLifetime })
   const byDigest = new Map<string, string>()
   const queue = new FairQueue({ atOnce })
   const closed = new AbortController()
 
   async function run(running: Running, digest: string): Promise<void> {
     const { job, caller, outcomes, stop } = running
-    const end = +job.createdAt + keptFor
+    const end = +job.createdAt + jobLifetime
     const clients = [caller]
-    // No more of a job than can run waits for its turn: to look through thousands with every turn takes its time.
+    // Keeps the queue short: each turn searches it.
     const limit = pLimit(atOnce)
-    const inTurn = (work: () => Promise<void>) => limit(() => queue.run({ clients }, work))
+    const runInTurn = (work: () => Promise<void>) => limit(() => queue.run({ clients }, work))
     await Promise.all(
       job.repositories.map((repository, n) =>
-        inTurn(async () => {
+        runInTurn(async () => {
           if (outcomes[n] !== 'queued' || closed.signal.aborted) return
           outcomes[n] = 'running'
-          const outcome = await patiently(
+          const outcome = await withRetries(
             () => scanOne(job, repository, stop.signal),
             stop.signal,
             end - +now(),
@@ -49,7 +49,7 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
         }),
       ),
     )
-    // One that was cancelled may have made room for another by the same name since then.
+    // A cancelled job may have been replaced by an equal one.
     if (byDigest.get(digest) === job.id) byDigest.delete(digest)
   }
 
@@ -59,8 +59,8 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
       const digest = digestOf(request, caller)
       const known = jobs.get(byDigest.get(digest) ?? '')
       if (known && !isFinished(known)) return Promise.resolve(known.job)
-      const its = [...byDigest.values()].filter((id) => jobs.get(id)?.caller === caller)
-      if (its.length >= mostOfCaller || byDigest.size >= mostRunning)
+      const own = [...byDigest.values()].filter((id) => jobs.get(id)?.caller === caller)
+      if (own.length >= maxPerCaller || byDigest.size >= maxRunning)
         throw new RequestError(429, 'Too many jobs run already. Try again later.', { 'retry-after': '60' })
       const outcomes = request.repositories.map(() => 'queued' as const)
       const job = { ...request, id: randomUUID(), createdAt: now(), isCancelled: false, outcomes }
@@ -88,8 +88,8 @@ export function localJobs(scanOne: ScanOne, wanted: number, now: () => Date): Jo
   }
 }
 
-/** Tries again while GitHub fails, as long as it asks for, and `longest` milliseconds in all. */
-async function patiently(
+/** Retries as GitHub asks, for `longest` milliseconds in total. */
+async function withRetries(
   scan: () => Promise<Outcome>,
   signal: AbortSignal,
   longest: number,
@@ -101,10 +101,10 @@ async function patiently(
     } catch (error) {
       if (signal.aborted) return { state: 'cancelled' }
       const asked = (error instanceof SkillgaugeError && error.retryAfter) || undefined
-      // To wait because GitHub asks for it is not a failure.
+      // Waiting on GitHub's request is not a failed attempt.
       if (asked !== undefined) attempt--
       const wait = asked === undefined ? backoff * 2 ** (attempt - 1) : asked * 1000
-      if (attempt >= attempts || wait > left) return { state: 'failed', error: toldOf(error) }
+      if (attempt >= attempts || wait > left) return { state: 'failed', error: publicMessage(error) }
       left -= wait
       await pause(wait, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted) return { state: 'cancelled' }

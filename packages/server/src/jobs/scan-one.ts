@@ -1,47 +1,47 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { WriteCheckRun } from '../github/check-run.js'
-import { scanIn } from '../history/record.js'
+import { summarizeScan } from '../history/record.js'
 import { requestErrorOf } from '../http/request-error.js'
 import type { Parts } from '../parts.js'
-import { partsFor } from '../repositories/repository-request.js'
+import { partsForOwner } from '../repositories/repository-request.js'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { Outcome, ScanOne } from './jobs.js'
 
-/** Scans as the route does, with the rights of the one who asked for the job, and stands in the queue of the job. */
+/** Scans like the route, with the rights of the job's key, in the job's queue. */
 export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): ScanOne {
   return async ({ id, key, ref, writesCheckRun }, repository, signal): Promise<Outcome> => {
     const [owner = '', repo = ''] = repository.split('/')
-    const its = partsFor(parts, key, owner)
+    const scoped = partsForOwner(parts, key, owner)
     try {
-      const head = await its.github.head(owner, repo, signal, ref)
+      const head = await scoped.github.head(owner, repo, signal, ref)
       const { body } = await evaluateRepository(
-        its,
+        scoped,
         { head, directory: null },
         { signal, client: `job ${id}` },
       )
       const result = JSON.parse(body.toString('utf8')) as ScanResultWire
       if (result.error !== null) throw new SkillgaugeError('upstream-failed', result.error)
       if (writesCheckRun && writeCheckRun)
-        // A check run that cannot be written is not a reason to scan again: the log says why.
+        // Not worth another scan.
         await writeCheckRun(repository, result).catch((reason: unknown) => {
           const error = `The check run could not be written: ${(reason as Error).message}`
           parts.report({ level: 'warn', repository, error })
         })
-      const { commitSha, skills, score, passed, checksFailed } = scanIn(result, '')
+      const { commitSha, skills, score, passed, checksFailed } = summarizeScan(result, '')
       return { state: 'done', commitSha, skills, score, passed, checksFailed }
     } catch (error) {
-      if (isWorthATry(error)) throw error
-      return { state: 'failed', error: toldOf(error) }
+      if (isRetryable(error)) throw error
+      return { state: 'failed', error: publicMessage(error) }
     }
   }
 }
 
-function isWorthATry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (!(error instanceof SkillgaugeError)) return true
   return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
 }
 
-export function toldOf(error: unknown): string {
+export function publicMessage(error: unknown): string {
   return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

@@ -1,33 +1,28 @@
 import { RequestError } from '../http/request-error.js'
 import type { Allowance } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
-import type { KeyFile, ServerKey } from './key-file.js'
+import type { ServerKey } from './key-file.js'
 import { openKeyFile } from './key-file.js'
 
-/** Whose key came with a request, if any. `counted` counts a request with a wrong key. Throws a 401 for a wrong key. */
+/** Finds the key of a request. Counts a wrong key and refuses it with a 401. */
 export type Authenticate = (
   headers: Pick<Headers, 'get'>,
-  counted: () => Promise<Allowance>,
-) => Promise<ServerKey | undefined> | undefined
+  countRequest: () => Promise<Allowance>,
+) => Promise<ServerKey | undefined>
 
-/** Reads `Authorization: Bearer KEY`; `undefined`: the server has no keys. Throws `invalid-config`, naming the file and what is wrong. */
+/** `undefined` when the server has no keys. Throws `invalid-config`, naming the file and the mistake. */
 export async function openKeys(file: string | undefined): Promise<Authenticate | undefined> {
   if (file === undefined) return undefined
-  const keys = await openKeyFile(file)
-  return (headers, counted) => {
-    const given = headers.get('authorization')
-    if (given === null) return undefined
-    return find(keys, given, counted)
+  const findKey = await openKeyFile(file)
+  return async (headers, countRequest) => {
+    const authorization = headers.get('authorization')
+    if (authorization === null) return undefined
+    const [, key] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(authorization) ?? []
+    const found = key === undefined ? undefined : await findKey(key)
+    if (found) return found
+    throw new RequestError(401, 'This is not a key of this server. Send `Authorization: Bearer KEY`.', {
+      ...Object.fromEntries(allowanceHeaders(await countRequest())),
+      'www-authenticate': 'Bearer',
+    })
   }
-}
-
-async function find(keys: KeyFile, given: string, counted: () => Promise<Allowance>): Promise<ServerKey> {
-  const [, key] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(given) ?? []
-  const found = key === undefined ? undefined : await keys.find(key)
-  if (found) return found
-  const allowance = await counted()
-  throw new RequestError(401, 'This is not a key of this server. Send `Authorization: Bearer KEY`.', {
-    ...Object.fromEntries(allowanceHeaders(allowance)),
-    'www-authenticate': 'Bearer',
-  })
 }

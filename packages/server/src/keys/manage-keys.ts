@@ -7,12 +7,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { ServerKey, StoredKey } from './key-file.js'
 import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 
-/** What a new key may do. */
+/** Rights of a new key. */
 export type NewKey = Omit<ServerKey, 'id'>
 
 export type ShownKey = Omit<StoredKey, 'sha256'>
 
-/** Adds a key to the file, and returns it: it is stored nowhere. Throws `invalid-input` for a taken or wrong name, `invalid-config`. */
+/** Returns the new key, which is not stored. Throws `invalid-input` for a taken or invalid name, or `invalid-config`. */
 export async function addKey(file: string, wanted: NewKey, now: Date): Promise<string> {
   const key = `sg_${randomBytes(32).toString('base64url')}`
   const read = storedKeySchema.safeParse({
@@ -23,8 +23,8 @@ export async function addKey(file: string, wanted: NewKey, now: Date): Promise<s
     models_per_minute: wanted.modelsPerMinute,
     created_at: now.toISOString(),
   })
-  if (!read.success) throw new SkillgaugeError('invalid-input', wrong(read.error.issues[0]?.path[0]))
-  await change(file, async () => {
+  if (!read.success) throw new SkillgaugeError('invalid-input', invalidPart(read.error.issues[0]?.path[0]))
+  await replaceKeys(file, async () => {
     const keys = existsSync(file) ? await readKeys(file) : []
     if (keys.some(({ name }) => name === wanted.name))
       throw new SkillgaugeError(
@@ -43,7 +43,7 @@ const wanted: Readonly<Record<string, string>> = {
   models_per_minute: 'Requests to models a minute are a whole number from 0 to 1,000,000.',
 }
 
-function wrong(part: PropertyKey | undefined): string {
+function invalidPart(part: PropertyKey | undefined): string {
   return wanted[String(part)] ?? 'This is not a key.'
 }
 
@@ -54,11 +54,11 @@ export async function listKeys(file: string): Promise<readonly ShownKey[]> {
   })
 }
 
-/** @throws SkillgaugeError `not-found` when there is no key of this name. */
+/** Throws `not-found` for an unknown name. */
 export async function revokeKey(file: string, name: string): Promise<void> {
-  // Without it there is nothing to revoke, and maybe no folder to write in.
+  // Fails early without a file, whose folder may not exist.
   await readKeys(file)
-  await change(file, async () => {
+  await replaceKeys(file, async () => {
     const keys = await readKeys(file)
     const left = keys.filter((key) => key.name !== name)
     if (left.length === keys.length) throw new SkillgaugeError('not-found', `There is no key \`${name}\`.`)
@@ -66,30 +66,30 @@ export async function revokeKey(file: string, name: string): Promise<void> {
   })
 }
 
-/** How often, and after how many milliseconds, it is tried again: another command takes a moment to write. */
+/** Tries, and milliseconds between them: another command needs a moment to write. */
 const tries = 40
 const pause = 50
 
 /**
- * Replaces the keys, whole or not at all: a server may read them at any time. The new file is made beside the old one before that is
- * read, and there can be only one such: of two commands at the same time the second waits, so that neither loses what the other adds.
+ * Replaces the file atomically, since a server may read it at any time. The new file is created exclusively before the old one is
+ * read: a second command waits, and neither loses the other's change.
  */
-async function change(file: string, changed: () => Promise<readonly StoredKey[]>): Promise<void> {
-  const beside = `${file}.new`
-  const handle = await openNew(beside, file)
+async function replaceKeys(file: string, makeKeys: () => Promise<readonly StoredKey[]>): Promise<void> {
+  const newFile = `${file}.new`
+  const handle = await openNew(newFile, file)
   try {
-    const text = `${JSON.stringify({ keys: await changed() }, null, 2)}\n`
+    const text = `${JSON.stringify({ keys: await makeKeys() }, null, 2)}\n`
     try {
       await handle.writeFile(text)
-      // Before it is renamed: Windows renames no open file.
+      // Windows does not rename open files.
       await handle.close()
-      await rename(beside, file)
+      await rename(newFile, file)
     } catch (error) {
       throw unwritable(file, error)
     }
   } catch (error) {
     await handle.close()
-    await rm(beside, { force: true })
+    await rm(newFile, { force: true })
     throw error
   }
 }

@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache'
 
-export interface Asker {
+export interface QueueClient {
   readonly signal?: AbortSignal | undefined
-  /** The clients who wait, by the address that they are counted by. Read again with every turn: some may join, others leave. */
+  /** Addresses of the waiting clients. Read on each turn: clients join and leave. */
   readonly clients: Iterable<string>
 }
 
 interface FairQueueOptions {
   readonly atOnce: number
-  /** Of these, how many may be one client's; all of them when absent. */
+  /** Running at once for one client; no limit when absent. */
   readonly perClient?: number
-  /** Pieces of work that may wait; any number when absent. */
+  /** Waiting at most; no limit when absent. */
   readonly mostWaiting?: number
   readonly tooMany?: () => Error
 }
 
-interface Waiting extends Asker {
+interface Waiting extends QueueClient {
   readonly start: () => Promise<unknown>
   readonly refuse: (reason: unknown) => void
 }
 
-/** Clients whose last turn is remembered. One that is forgotten is served like one who is new. */
+/** Clients whose last turn is remembered; others count as new. */
 const remembered = 10_000
 
-/** Does work in turns: the next is for the client whose last turn is longest ago, and of what it has waiting, what came first. */
+/** Serves the client whose last turn is longest ago, in the order of its own requests. */
 export class FairQueue {
   readonly #waiting: Waiting[] = []
   readonly #running = new Map<string, number>()
@@ -33,8 +33,16 @@ export class FairQueue {
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Does `work` when it is its turn. Rejects with the signal's reason when nobody waits for it any more by then. */
-  run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  get running(): number {
+    return this.#runningNow
+  }
+
+  /** Rejects with the signal's reason when it is aborted before the turn. */
+  run<T>(asker: QueueClient, work: () => Promise<T>): Promise<T> {
     const { signal } = asker
     return new Promise<T>((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error)
@@ -59,7 +67,7 @@ export class FairQueue {
       if (!this.#makeRoom(waiting)) return reject(this.#tooMany())
       signal?.addEventListener('abort', leave, { once: true })
       this.#waiting.push(waiting)
-      this.serve()
+      this.startWaiting()
     })
   }
 
@@ -68,8 +76,8 @@ export class FairQueue {
     if (at !== -1) this.#waiting.splice(at, 1)
   }
 
-  /** Begins what may begin: to be called when somebody has joined what waits. */
-  serve(): void {
+  /** Starts as much as the limits allow. Call it when a client joins waiting work. */
+  startWaiting(): void {
     while (this.#runningNow < this.options.atOnce) {
       const next = this.#next()
       if (!next) return
@@ -87,7 +95,7 @@ export class FairQueue {
     const left = this.#runningOf(client) - 1
     if (left > 0) this.#running.set(client, left)
     else this.#running.delete(client)
-    this.serve()
+    this.startWaiting()
   }
 
   #runningOf(client: string): number {
@@ -108,7 +116,7 @@ export class FairQueue {
     return next
   }
 
-  /** When too many wait, the one with most waiting makes room for one who has less: nobody can fill the queue for all others. */
+  /** When full, drops work of the client with most of it for one with less: no client can fill the queue. */
   #makeRoom({ clients }: Waiting): boolean {
     if (this.#waiting.length < (this.options.mostWaiting ?? Infinity)) return true
     const count = new Map<string, number>()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '../../test-server.js'
-import { eachSkill } from '../repositories/each-skill.js'
+import { processSkills } from '../repositories/each-skill.js'
 import { createPool } from '../evaluation/pool.js'
-import { createTurns } from './take-turn.js'
+import { createRepositoryQueue } from './repository-queue.js'
 
 describe('while one client floods the server', () => {
   it.each([1, 2])('a small scan takes at most three times its turns, with %i threads', async (threads) => {
@@ -28,7 +28,7 @@ describe('while one client floods the server', () => {
       timeout: 60_000,
       onBroken: () => {},
     })
-    const takeTurn = createTurns()
+    const queue = createRepositoryQueue()
     let turns = 0
     const scan = (client: string, skills: number) => {
       const asker = { clients: [client] }
@@ -41,7 +41,7 @@ describe('while one client floods the server', () => {
       }
       const all = Array.from({ length: skills }, () => ({}) as SkillFiles)
       const work = () => pool.run({ kind: 'info', skill }, asker).finally(() => turns++)
-      return takeTurn(asker, () => eachSkill(all, { work, failed: () => ({}) as never }))
+      return queue.run(asker, () => processSkills(all, { work, failed: () => ({}) as never }))
     }
     expect(await scan('small', 5)).toMatchObject({ complete: true })
     const alone = turns

@@ -5,21 +5,21 @@ import type { Header } from '../http/route.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Scope } from '../settings.js'
 
-/** What is left to a client, as the `RateLimit-*` headers say it. */
+/** For the `RateLimit-*` headers. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** Seconds until the count begins again. */
+  /** Seconds until the window ends. */
   readonly reset: number
 }
 
-/** Counts a request of this client; answers what is left to it. */
+/** Counts a request. Throws a 429 over the limit. */
 export type CountRequest = (scope: Scope, client: string, key?: ServerKey) => Promise<Allowance>
 
-/** Seconds that a count runs: the limits are per minute. */
+/** Seconds. */
 const window = 60
 
-/** Fixed windows of a minute, per client and scope. With Redis several servers count as one; without it each for itself. */
+/** Fixed windows per client and scope, shared by several servers with Redis. */
 export function createRateLimit(
   perMinute: Readonly<Record<Scope, number>>,
   redis: Redis | undefined,
@@ -31,7 +31,7 @@ export function createRateLimit(
     if (known) return known
     const options = { points, duration: window, keyPrefix: `skillgauge:limit:${scope}` }
     const memory = new RateLimiterMemory(options)
-    // Redis away must not let everybody in, nor keep everybody out.
+    // Without Redis, limits continue in memory.
     const limiter = redis
       ? new RateLimiterRedis({
           ...options,
@@ -47,7 +47,7 @@ export function createRateLimit(
     const limit = (key && limitOf(key, scope)) ?? perMinute[scope]
     if (limit === 0) throw new RequestError(403, `The key \`${key?.name}\` may not ask models.`)
     try {
-      // No address begins so.
+      // No address starts with `key `.
       return allowanceOf(limit, await limiterOf(scope, limit).consume(key ? `key ${key.name}` : client))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
@@ -61,7 +61,7 @@ export function createRateLimit(
   }
 }
 
-/** Requests a minute that a key has been given; `undefined`: as many as everybody. */
+/** `undefined`: the default limit. */
 function limitOf({ scansPerMinute, modelsPerMinute }: ServerKey, scope: Scope): number | undefined {
   return { scan: scansPerMinute, llm: modelsPerMinute, other: undefined }[scope]
 }

@@ -7,12 +7,12 @@ export interface Address {
   readonly path?: string | undefined
 }
 
-/** Characters of an address that are read: a path has 4,096 at most. */
-const longest = 8192
+/** Characters that are read; a path has 4,096 at most. */
+const maxLength = 8192
 
-/** What `owner/repo`, or a pasted GitHub address, means, if anything. Of what follows `tree/` or `blob/` the first step is the branch. */
-export function addressOf(typed: string): Address | undefined {
-  const plain = typed.trim().slice(0, longest)
+/** Parses `owner/repo` or a GitHub URL. After `tree/` or `blob/` the first segment is taken as the branch. */
+export function parseAddress(typed: string): Address | undefined {
+  const plain = typed.trim().slice(0, maxLength)
   const rest = plain.replace(
     /^(?:(?:https?:\/\/)?(?:[\w.-]{1,100}@)?[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?::\d{1,5})?[/:]|git@)/i,
     '',
@@ -21,17 +21,17 @@ export function addressOf(typed: string): Address | undefined {
     .split(/[?#]/)[0]!
     .split('/')
     .filter((step) => step !== '')
-  const [owner = '', name = '', kind, ref, ...more] = steps.map(decoded)
+  const [owner = '', name = '', kind, ref, ...more] = steps.map(decodeStep)
   const repo = name.replace(/\.git$/, '')
   if (!isOwner(owner) || !isRepo(repo)) return undefined
   if ((kind !== 'tree' && kind !== 'blob') || ref === undefined) return { owner, repo }
   const path = more.join('/')
-  // GitHub's own name for the default branch.
+  // GitHub's alias of the default branch.
   return { owner, repo, ...(ref !== 'HEAD' && isRef(ref) && { ref }), ...(path !== '' && { path }) }
 }
 
-/** What somebody would type for this: `addressOf` reads it back. */
-export function typedFor({ owner, repo, ref, path }: Address): string {
+/** The inverse of `parseAddress`. */
+export function formatAddress({ owner, repo, ref, path }: Address): string {
   if (ref === undefined && path === undefined) return `${owner}/${repo}`
   const steps = [ref ?? 'HEAD', ...(path?.split('/') ?? [])]
   return [owner, repo, 'tree', ...steps.map(encodeURIComponent)].join('/')
@@ -41,7 +41,7 @@ function isSsh(text: string): boolean {
   return /^git@[\w.-]{1,253}:/.test(text)
 }
 
-function decoded(step: string): string {
+function decodeStep(step: string): string {
   try {
     return decodeURIComponent(step)
   } catch {

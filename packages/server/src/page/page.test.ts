@@ -7,7 +7,7 @@ import { hasBrowser, howToGetBrowser, openBrowser } from '../../../../tests/brow
 import type { TestServer, TestServerOptions } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
 import { assets } from '../assets.js'
-import { addressOf, typedFor } from './address.js'
+import { parseAddress, formatAddress } from './address.js'
 
 const skill = (name: string, body = 'Count the words of the text.') =>
   `---\nname: ${name}\ndescription: Counts the words of a text. Use when the user asks how long a text is.\n---\n\n# Count\n\n${body}\n`
@@ -46,7 +46,7 @@ describe('without a browser', () => {
     ['../..', undefined],
     ['javascript:alert(1)', undefined],
     ['a'.repeat(1000), undefined],
-  ])('%j means %j', (typed, address) => expect(addressOf(typed)).toEqual(address))
+  ])('%j means %j', (typed, address) => expect(parseAddress(typed)).toEqual(address))
 
   it.each([
     { owner: 'acme', repo: 'skills' },
@@ -55,7 +55,7 @@ describe('without a browser', () => {
     { owner: 'acme', repo: 'skills', ref: 'v1', path: 'a b/c#d?e%41/ü' },
     { owner: 'acme', repo: 'skills', ref: '%2e', path: 'long/'.repeat(200) + 'x' },
   ])('"Scan again" means what is shown: %j', (address) => {
-    expect(addressOf(typedFor(address))).toEqual(address)
+    expect(parseAddress(formatAddress(address))).toEqual(address)
   })
 
   it('"Scan again" of a skill asks for the newest commit, and of a branch for that branch', async () => {

@@ -8,14 +8,14 @@ import { fragment } from '@skillgauge/report-html'
 interface Page {
   readonly title: string
   readonly main: Html
-  /** Whether it holds a report, whose filters have a script of their own. */
+  /** Adds the script of the report's filters. */
   readonly hasReport?: boolean
   readonly status?: number
   readonly headers?: readonly Header[]
   readonly cacheControl?: string
 }
 
-/** Nothing but the page's own files, and nothing in the markup, can run, style or load anything. */
+/** Only the server's own files may run, style or load. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -66,13 +66,12 @@ export function pageReply({ title, main, hasReport, status = 200, headers = [], 
   }
 }
 
-/** How far a scan has come, shown by the script. */
+/** Filled by the script. */
 export const progress = fragment`<div id="progress" role="status" hidden>
   <progress aria-label="Scan"></progress>
   <p></p>
 </div>`
 
-/** Where somebody says what is to be scanned, and sees how far that has come. */
 export function scanForm(given = ''): Html {
   return fragment`<form class="scan" action="/go" data-scan>
       <label for="q">A repository on GitHub</label>
@@ -104,7 +103,7 @@ const headings: Readonly<Record<number, string>> = {
   502: 'GitHub does not answer as it should',
 }
 
-export function failed(status: number, message: string, typed: string, error?: RequestError): Reply {
+export function errorPage(status: number, message: string, typed: string, error?: RequestError): Reply {
   const heading = headings[status] ?? 'This did not work'
   return pageReply({
     title: heading,
@@ -119,7 +118,7 @@ export function failed(status: number, message: string, typed: string, error?: R
   })
 }
 
-/** A message with what stands in backticks as code. */
+/** Renders backticks as `<code>`. */
 function withCode(message: string): Html[] {
   return message
     .split('`')

@@ -1,46 +1,52 @@
 import { RequestError, requestErrorOf } from '../http/request-error.js'
-import type { ApiRequest, Reply, Route } from '../http/route.js'
+import type { ApiRequest, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import type { RepositoryRequest } from '../repositories/repository-request.js'
-import { partsOf, scanned } from '../repositories/repository-request.js'
-import { addressOf, reportUrl } from './address.js'
+import { partsForRequest, readScanRequest } from '../repositories/repository-request.js'
+import { parseAddress, reportUrl } from './address.js'
 
-/** Milliseconds between two looks at how far a scan has come. */
-const every = 200
+/** Milliseconds between checks of the progress. */
+const pollInterval = 200
 
-/** GET /progress?q=: scans, and tells how far that has come, as events (`text/event-stream`) `commit`, `skills`, `done` or `failed`. */
+/** GET /progress?q=: scans a repository and streams the events `commit`, `skills`, `done` and `failed` (`text/event-stream`). */
 export function progressRoute(parts: Parts): Route {
-  return { method: 'GET', path: '/progress', scope: 'scan', handle: (request) => progress(parts, request) }
+  return {
+    method: 'GET',
+    path: '/progress',
+    scope: 'scan',
+    handle: (request) => ({
+      open: () => scanEvents(parts, request),
+      type: 'text/event-stream; charset=utf-8',
+    }),
+  }
 }
 
-function progress(parts: Parts, request: ApiRequest): Reply {
-  const gone = new AbortController()
-  const leave = () => gone.abort(request.signal.reason)
-  request.signal.addEventListener('abort', leave, { once: true })
+function scanEvents(parts: Parts, request: ApiRequest): ReadableStream<Uint8Array> {
+  const abort = new AbortController()
+  const onAbort = () => abort.abort(request.signal.reason)
+  request.signal.addEventListener('abort', onAbort, { once: true })
   const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async start(controller) {
-      const tell = (event: string, data: object) => {
-        if (!gone.signal.aborted)
+      const send = (event: string, data: object) => {
+        if (!abort.signal.aborted)
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       }
       try {
-        await scan(parts, request, gone.signal, tell)
+        await scan(parts, request, abort.signal, send)
       } catch (error) {
-        // Nobody reads any more.
-        if (gone.signal.aborted) return
+        if (abort.signal.aborted) return
         const detail = requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
         if (!requestErrorOf(error)) parts.report({ level: 'error', error: String(error) })
-        tell('failed', { detail: detail.replaceAll('`', '') })
+        send('failed', { detail: detail.replaceAll('`', '') })
       } finally {
-        request.signal.removeEventListener('abort', leave)
-        if (!gone.signal.aborted) controller.close()
+        request.signal.removeEventListener('abort', onAbort)
+        if (!abort.signal.aborted) controller.close()
       }
     },
-    cancel: () => gone.abort(),
+    cancel: () => abort.abort(),
   })
-  return { stream, type: 'text/event-stream; charset=utf-8' }
 }
 
 async function scan(
@@ -49,7 +55,7 @@ async function scan(
   signal: AbortSignal,
   tell: (event: string, data: object) => void,
 ) {
-  const address = addressOf(request.query.get('q') ?? '')
+  const address = parseAddress(request.query.get('q') ?? '')
   if (!address)
     throw new RequestError(400, 'This is not a repository. Type owner/repo, or paste an address of GitHub.')
   const { owner, repo, ref, path } = address
@@ -58,20 +64,20 @@ async function scan(
     ...(path !== undefined && { path }),
   })
   const { client, key } = request
-  const asked: RepositoryRequest = { params: { owner, repo }, query, client, key, signal }
-  const its = partsOf(parts, asked)
-  const about = await scanned(its, asked)
-  tell('commit', { repository: `${owner}/${repo}`, commit: about.head.commitSha })
+  const repositoryRequest: RepositoryRequest = { params: { owner, repo }, query, client, key, signal }
+  const scoped = partsForRequest(parts, repositoryRequest)
+  const target = await readScanRequest(scoped, repositoryRequest)
+  tell('commit', { repository: `${owner}/${repo}`, commit: target.head.commitSha })
   let last = ''
   const look = setInterval(() => {
-    const now = its.progress.of(its, about.head)
+    const now = scoped.progress.of(scoped, target.head)
     const text = JSON.stringify(now)
     if (!now || text === last) return
     last = text
     tell('skills', now)
-  }, every)
+  }, pollInterval)
   try {
-    await evaluateRepository(its, about, asked)
+    await evaluateRepository(scoped, target, repositoryRequest)
   } finally {
     clearInterval(look)
   }

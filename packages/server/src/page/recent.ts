@@ -5,24 +5,24 @@ import type { Scan } from '../history/history.js'
 import type { Parts } from '../parts.js'
 import { reportUrl } from './address.js'
 
-/** Repositories that are listed: each may cost two requests to GitHub. */
-const most = 10
-const atOnce = 4
-/** Milliseconds for all of them: what is not known to be public by then is left out. */
-const patience = 3000
+/** Repositories; each may cost two requests to GitHub. */
+const maxRepositories = 10
+const concurrency = 4
+/** Milliseconds in total; repositories not known to be public by then are omitted. */
+const timeout = 3000
 
-/** The last scan of each repository that was scanned last and is still public. Requests that meet ask once. */
+/** The most recently scanned repositories that are still public. Concurrent calls share one lookup. */
 export function createRecent({ history, github }: Pick<Parts, 'history' | 'github'>) {
-  let asking: Promise<readonly Scan[]> | undefined
+  let loading: Promise<readonly Scan[]> | undefined
 
-  async function ask(): Promise<readonly Scan[]> {
-    // A history that is out of order costs nobody the page.
-    const scans = (await history?.recent(most).catch(() => [])) ?? []
+  async function load(): Promise<readonly Scan[]> {
+    // The page works without its history.
+    const scans = (await history?.recent(maxRepositories).catch(() => [])) ?? []
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), patience)
-    const limit = pLimit(atOnce)
+    const timer = setTimeout(() => stop.abort(), timeout)
+    const limit = pLimit(concurrency)
     const isPublic = ({ owner, repo }: Scan) =>
-      limit(async () => github.known(owner, repo) ?? github.head(owner, repo, stop.signal)).then(
+      limit(async () => github.cachedHead(owner, repo) ?? github.head(owner, repo, stop.signal)).then(
         () => true,
         () => false,
       )
@@ -31,7 +31,7 @@ export function createRecent({ history, github }: Pick<Parts, 'history' | 'githu
     return scans.filter((_, n) => shown[n])
   }
 
-  return () => (asking ??= ask().finally(() => (asking = undefined)))
+  return () => (loading ??= load().finally(() => (loading = undefined)))
 }
 
 export function recentList(scans: readonly Scan[]): Html {
@@ -47,7 +47,7 @@ export function recentList(scans: readonly Scan[]): Html {
     </ul>`
 }
 
-/** A score says nothing good of skills that fail a check for security. */
+/** A failed security check hides the score. */
 function outcomeOf({ details, passed, score }: Scan): string {
   if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
   return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`

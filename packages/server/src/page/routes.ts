@@ -9,10 +9,15 @@ import type { ApiRequest, Header, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
-import { partsOf, refOf, repositoryNamed, scanned } from '../repositories/repository-request.js'
-import { addressOf, reportUrl } from './address.js'
-import { aboveReport, belowReport } from './beside-report.js'
-import { failed, pageReply, scanForm } from './page.js'
+import {
+  partsForRequest,
+  readRef,
+  readRepositoryName,
+  readScanRequest,
+} from '../repositories/repository-request.js'
+import { parseAddress, reportUrl } from './address.js'
+import { renderReportHeader, renderReportFooter } from './report-sections.js'
+import { errorPage, pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
 import { createRecent, recentList } from './recent.js'
 
@@ -21,18 +26,18 @@ export interface PageOptions {
   readonly routes: () => readonly Route[]
 }
 
-const day = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
-/** The pages for people. They show what the API answers, and nothing else. */
+/** The pages show only what the API returns. */
 export function pageRoutes(parts: Parts): Route[] {
   return [
-    { method: 'GET', path: '/go', scope: 'other', handle: go },
+    { method: 'GET', path: '/go', scope: 'other', handle: redirectToReport },
     { method: 'GET', path: '/checks', scope: 'other', handle: () => checksPage(parts) },
     {
       method: 'GET',
       path: '/r/:owner/:repo',
       scope: 'scan',
-      handle: (request) => orFailedPage(request, () => report(parts, request)),
+      handle: (request) => withErrorPage(request, () => reportPage(parts, request)),
     },
     progressRoute(parts),
     ...Object.values(assets).map(({ name, type, body }): Route => {
@@ -41,13 +46,13 @@ export function pageRoutes(parts: Parts): Route[] {
         method: 'GET',
         path: `/assets/${name}`,
         scope: 'free',
-        handle: () => ({ result, type, cacheControl: day }),
+        handle: () => ({ result, type, cacheControl: immutable }),
       }
     }),
   ]
 }
 
-/** GET /: the start page; for the one who asks for JSON, the routes. */
+/** GET /: the start page, or the list of routes as JSON. */
 export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): Route {
   const recent = showsRecent ? createRecent(parts) : undefined
   return {
@@ -55,15 +60,15 @@ export function startRoute(parts: Parts, { showsRecent, routes }: PageOptions): 
     path: '/',
     scope: 'other',
     description: { summary: 'The routes; for a browser the start page', response: routesSchema, errors: [] },
-    handle: (request) => start(parts, routes(), recent, request),
+    handle: (request) => startPage(parts, routes(), recent, request),
   }
 }
 
-const byAccept: Header = ['vary', 'Accept']
+const varyByAccept: Header = ['vary', 'Accept']
 
 const routesSchema = z.strictObject({ name: z.literal('skillgauge'), routes: z.array(z.string()) })
 
-async function start(
+async function startPage(
   { catalog }: Parts,
   routes: readonly Route[],
   recent: (() => Promise<readonly Scan[]>) | undefined,
@@ -75,11 +80,11 @@ async function start(
         name: 'skillgauge',
         routes: routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       },
-      headers: [byAccept],
+      headers: [varyByAccept],
     }
   const scans = (await recent?.()) ?? []
   return pageReply({
-    headers: [byAccept],
+    headers: [varyByAccept],
     title: '',
     main: fragment`<header class="head">
         <h1>Is this agent skill sound?</h1>
@@ -92,12 +97,12 @@ async function start(
   })
 }
 
-/** Without script: what was typed is looked at here. */
-function go(request: ApiRequest): Reply {
+/** For browsers without scripts. */
+function redirectToReport(request: ApiRequest): Reply {
   const typed = request.query.get('q') ?? ''
-  const address = addressOf(typed)
+  const address = parseAddress(typed)
   if (address) return { headers: [['location', reportUrl(address)]], status: 303 }
-  return failed(400, 'This is not a repository. Type `owner/repo`, or paste an address of GitHub.', typed)
+  return errorPage(400, 'This is not a repository. Type `owner/repo`, or paste an address of GitHub.', typed)
 }
 
 function checksPage({ catalog }: Parts): Reply {
@@ -119,13 +124,13 @@ function checksPage({ catalog }: Parts): Reply {
   })
 }
 
-async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
-  const its = partsOf(parts, request)
-  const { owner, repo } = repositoryNamed(request)
-  const about = await scanned(its, request)
-  const { body } = await evaluateRepository(its, about, request)
+async function reportPage(parts: Parts, request: ApiRequest): Promise<Reply> {
+  const scoped = partsForRequest(parts, request)
+  const { owner, repo } = readRepositoryName(request)
+  const target = await readScanRequest(scoped, request)
+  const { body } = await evaluateRepository(scoped, target, request)
   const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
-  const ref = refOf(request)
+  const ref = readRef(request)
   const query = {
     owner,
     repo,
@@ -133,15 +138,15 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
     path: 'skills' in evaluation ? '' : evaluation.path,
     limit: 40,
   }
-  const scans = (await its.history?.list(its.realm, query).catch(() => [])) ?? []
+  const scans = (await scoped.history?.list(scoped.realm, query).catch(() => [])) ?? []
   const { title, main } = renderReport({
     evaluation,
-    checks: its.catalog.checks,
-    history: pastOf(scans.filter(({ commitSha }) => commitSha !== evaluation.commit_sha)),
+    checks: scoped.catalog.checks,
+    history: historyBySkill(scans.filter(({ commitSha }) => commitSha !== evaluation.commit_sha)),
   })
-  const path = about.directory === '' ? 'SKILL.md' : (about.directory ?? undefined)
+  const path = target.directory === '' ? 'SKILL.md' : (target.directory ?? undefined)
   const host = request.headers.get('host') ?? 'localhost'
-  const beside = {
+  const context = {
     address: { owner: evaluation.owner, repo: evaluation.repo, path, ref },
     commitSha: evaluation.commit_sha,
     origin: `${request.isSecure ? 'https' : 'http'}://${host}`,
@@ -151,13 +156,13 @@ async function report(parts: Parts, request: ApiRequest): Promise<Reply> {
   return pageReply({
     title,
     hasReport: true,
-    main: fragment`${aboveReport(beside)}${new Html(main)}${belowReport(beside)}`,
+    main: fragment`${renderReportHeader(context)}${new Html(main)}${renderReportFooter(context)}`,
     ...(evaluation.error !== null && { cacheControl: 'no-store' }),
   })
 }
 
-/** Of each skill what it came to before, oldest first. */
-function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
+/** Earlier results by path of the skill, oldest first. */
+function historyBySkill(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   const past = new Map<string, PastEvaluation[]>()
   for (const { scannedAt, details } of scans)
     for (const { path, score, passed, failed } of details) {
@@ -169,14 +174,14 @@ function pastOf(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   return past
 }
 
-/** Answers a person who cannot be shown what they asked for. */
-async function orFailedPage({ params }: ApiRequest, show: () => Promise<Reply>): Promise<Reply> {
+/** Renders errors as a page. */
+async function withErrorPage({ params }: ApiRequest, show: () => Promise<Reply>): Promise<Reply> {
   try {
     return await show()
   } catch (error) {
     const known = requestErrorOf(error)
     if (!known || known.status === 499) throw error
     const { owner = '', repo = '' } = params
-    return failed(known.status, known.message, `${owner}/${repo}`, known)
+    return errorPage(known.status, known.message, `${owner}/${repo}`, known)
   }
 }

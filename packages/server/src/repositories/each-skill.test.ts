@@ -1,7 +1,7 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
 import { describe, expect, it } from 'vitest'
-import { eachSkill } from './each-skill.js'
+import { processSkills } from './each-skill.js'
 
 const skills = ['a', 'b', 'c', 'd'].map((path) => ({ path }) as SkillFiles)
 const failed = ({ path }: SkillFiles, reason: string) => `${path}: ${reason}`
@@ -16,7 +16,7 @@ describe('each skill of a repository', () => {
       running--
       return path
     }
-    expect(await eachSkill(skills, { work, failed })).toEqual({
+    expect(await processSkills(skills, { work, failed })).toEqual({
       results: ['a', 'b', 'c', 'd'],
       complete: true,
     })
@@ -28,7 +28,7 @@ describe('each skill of a repository', () => {
       if (path === 'b') throw new SkillgaugeError('unreadable', 'It took too long.')
       return path
     }
-    expect((await eachSkill(skills, { work, failed })).results).toEqual([
+    expect((await processSkills(skills, { work, failed })).results).toEqual([
       'a',
       'b: It took too long.',
       'c',
@@ -37,13 +37,17 @@ describe('each skill of a repository', () => {
   })
 
   it('is left out when those before it took all the time, and the answer is not complete', async () => {
-    const { results, complete } = await eachSkill(skills, { work: async () => 'done', failed, budget: -1 })
+    const { results, complete } = await processSkills(skills, {
+      work: async () => 'done',
+      failed,
+      budget: -1,
+    })
     expect(results[3]).toContain('d: The skills before this one took more than')
     expect(complete).toBe(false)
   })
 
   it('ends with whatever else goes wrong', async () => {
     const work = () => Promise.reject(new SkillgaugeError('upstream-failed', 'No.'))
-    await expect(eachSkill(skills, { work, failed })).rejects.toMatchObject({ code: 'upstream-failed' })
+    await expect(processSkills(skills, { work, failed })).rejects.toMatchObject({ code: 'upstream-failed' })
   })
 })

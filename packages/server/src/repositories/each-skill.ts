@@ -4,25 +4,25 @@ import type { Head } from '@skillgauge/sources/github'
 import pLimit from 'p-limit'
 import type { Parts } from '../parts.js'
 
-/** Skills of one repository that are worked on at the same time: the threads are there for the others, too. */
-const atOnce = 2
+/** Skills of one repository at a time, to leave processes for others. */
+const concurrency = 2
 
 interface EachSkill<T> {
   readonly work: (files: SkillFiles) => Promise<T>
-  /** Stands in for a skill that takes too long or brings its thread down. */
+  /** The result of a skill that timed out or crashed its process. */
   readonly failed: (files: SkillFiles, reason: string) => T
-  /** Milliseconds for all of them, 60,000 when absent; those that did not get their turn have failed. */
+  /** Milliseconds for all skills; the rest fails. 60,000 when absent. */
   readonly budget?: number
 }
 
-/** Works on each skill. One that fails costs only its own result. `complete`: none has failed. */
-export async function eachSkill<T>(
+/** A failing skill fails alone. `complete` is true when none failed. */
+export async function processSkills<T>(
   skills: Iterable<SkillFiles>,
   { work, failed, budget = 60_000 }: EachSkill<T>,
 ): Promise<{ readonly results: T[]; readonly complete: boolean }> {
   const end = performance.now() + budget
   let complete = true
-  const limit = pLimit(atOnce)
+  const limit = pLimit(concurrency)
   const one = async (files: SkillFiles): Promise<T> => {
     if (performance.now() > end) {
       complete = false
@@ -41,10 +41,10 @@ export async function eachSkill<T>(
   return { results, complete }
 }
 
-/** Characters of a path or a reason that are logged: a repository can make them long. */
-const longest = 500
+/** Characters of a path or reason in the log. */
+const maxLogged = 500
 
-/** Tells the operator what clients find in the `error` of an answer: it may be the server that is too small, or out of order. */
+/** Logs the errors that clients receive: the server may be too small. */
 export function reportFailures(
   { report }: Pick<Parts, 'report'>,
   { owner, repo, commitSha }: Head,
@@ -56,7 +56,7 @@ export function reportFailures(
         level: 'warn',
         repository: `${owner}/${repo}`,
         commit: commitSha,
-        skill: path?.slice(0, longest),
-        error: error.slice(0, longest),
+        skill: path?.slice(0, maxLogged),
+        error: error.slice(0, maxLogged),
       })
 }

@@ -8,61 +8,61 @@ import {
   skillTextOf,
 } from '@skillgauge/features'
 import type { AroundSkills, Head, Repository } from '@skillgauge/sources/github'
-import { setImmediate as turn } from 'node:timers/promises'
-import type { Made, RunningAsker } from '../cache/cached-result.js'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Result } from '../cache/result-cache.js'
-import { isKept } from '../cache/result-cache.js'
-import { record } from '../history/record.js'
+import { isCached } from '../cache/result-cache.js'
+import { recordScan } from '../history/record.js'
 import type { ApiRequest } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import { eachSkill, reportFailures } from './each-skill.js'
+import { processSkills, reportFailures } from './each-skill.js'
 import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
 
-/** Told how far a scan has come: skills that are judged, of so many. */
+/** Skills evaluated so far, and in total. */
 export type OnProgress = (done: number, all: number) => void
 
-/** The verdict on this commit, from the cache or made now: of every skill, or (`directory`) of one. */
+/** Evaluates every skill of a commit, or the one in `directory`. */
 export async function evaluateRepository(
   parts: Parts,
   { head, directory }: { readonly head: Head; readonly directory: string | null },
   request: Pick<ApiRequest, 'signal' | 'client'>,
 ): Promise<Result> {
-  const result = await cachedResult(parts, head, ['evaluate', directory], request, (asker) =>
-    parts.takeTurn(asker, async () => {
+  const result = await cachedResult(parts, head, ['evaluate', directory], request, (client) =>
+    parts.repositoryQueue.run(client, async () => {
       const onProgress: OnProgress = (done, all) => parts.progress.set(parts, head, { done, all })
       try {
         return directory === null
-          ? await evaluateAll(parts, head, asker, onProgress)
-          : await evaluateOne(parts, head, directory, asker)
+          ? await evaluateAll(parts, head, client, onProgress)
+          : await evaluateOne(parts, head, directory, client)
       } finally {
         parts.progress.set(parts, head, undefined)
       }
     }),
   )
-  // A result that was there already is another scan when it was asked for by another branch.
-  if (isKept(result)) await record(parts, { head, directory }, result)
+  // Also for cached results: the request may name another ref.
+  if (isCached(result)) await recordScan(parts, { head, directory }, result)
   return result
 }
 
-/** What fails after the commit was found is told in the answer, and not kept. */
+/** A failure of GitHub after the commit was found is reported in the result, which is not cached. */
 async function evaluateAll(
   parts: Parts,
   head: Head,
-  asker: RunningAsker,
+  client: RunningClient,
   onProgress: OnProgress,
-): Promise<Made> {
+): Promise<Computed> {
   try {
-    const repository = await parts.github.open(head, asker.signal)
+    const repository = await parts.github.open(head, client.signal)
     const { directories, truncated } = await firstSkills(repository)
     const { skills, around } = await repository.readTogether(directories)
     const all = [...skills.values()]
-    const { results, complete } = await evaluateSkills(parts, all, asker, onProgress)
-    const together = await judgeTogether(parts, all, around, asker)
+    const { results, complete } = await evaluateSkills(parts, all, client, onProgress)
+    const collected = await judgeTogether(parts, all, around, client)
     reportFailures(parts, head, results)
-    const { collection } = together
+    const { collection } = collected
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
-    return { data, keep: complete && together.complete }
+    return { data, keep: complete && collected.complete }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -70,11 +70,16 @@ async function evaluateAll(
   }
 }
 
-async function evaluateOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
+async function evaluateOne(
+  parts: Parts,
+  head: Head,
+  directory: string,
+  client: RunningClient,
+): Promise<Computed> {
   try {
-    const repository = await parts.github.open(head, asker.signal)
+    const repository = await parts.github.open(head, client.signal)
     const files = await repository.readOne(directory)
-    const { results, complete } = await evaluateSkills(parts, [files], asker)
+    const { results, complete } = await evaluateSkills(parts, [files], client)
     reportFailures(parts, head, results)
     const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
     return { data, keep: complete }
@@ -86,7 +91,7 @@ async function evaluateOne(parts: Parts, head: Head, directory: string, asker: R
   }
 }
 
-/** What an answer says when the platform fails after the commit was found; any other error is thrown again. */
+/** Rethrows all other errors. */
 function upstreamFailure(parts: Parts, head: Head, error: unknown) {
   if (!isUpstreamFailure(error)) throw error
   return { message: error.message, origin: { ...head, scannedAt: parts.now() } }
@@ -95,19 +100,19 @@ function upstreamFailure(parts: Parts, head: Head, error: unknown) {
 function evaluateSkills(
   { evaluator, rules }: Parts,
   skills: readonly SkillFiles[],
-  asker: RunningAsker,
+  client: RunningClient,
   onProgress: OnProgress = () => {},
 ) {
   let done = 0
   onProgress(0, skills.length)
-  return eachSkill<Evaluation>(skills, {
+  return processSkills<Evaluation>(skills, {
     async work(files) {
-      // A skill may have twenty thousand files: other requests get a turn in between.
-      await turn()
+      // A skill may have 20,000 files: yield to other requests.
+      await yieldTurn()
       const skill = toTransferred(files)
-      await turn()
-      const evaluation = await evaluator.run({ kind: 'evaluate', skill }, asker)
-      // A plugin can break what all checks run on: what nothing has looked at has not passed.
+      await yieldTurn()
+      const evaluation = await evaluator.run({ kind: 'evaluate', skill }, client)
+      // A skill that no check has looked at must not pass.
       if (evaluation.error === null && evaluation.checksRun === 0 && rules.length > 0)
         throw new SkillgaugeError(
           'unreadable',
@@ -124,17 +129,17 @@ function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Reposit
   return { owner, repo, commitSha, scannedAt: now() }
 }
 
-/** All skills of a repository together. When that takes too long, it is said in the place of what it would have found. */
+/** A timeout becomes a result with its reason. */
 async function judgeTogether(
   { evaluator }: Parts,
   skills: readonly SkillFiles[],
   { paths, ...around }: AroundSkills,
-  asker: RunningAsker,
+  client: RunningClient,
 ): Promise<{ readonly collection: CollectionResult; readonly complete: boolean }> {
   const texts = skills.map(skillTextOf).filter((text) => text !== undefined)
   try {
     const task = { kind: 'collection', skills: texts, around, paths: paths.join('\0') } as const
-    return { collection: await evaluator.run(task, asker), complete: true }
+    return { collection: await evaluator.run(task, client), complete: true }
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return { collection: notJudgedTogether(error.message), complete: false }

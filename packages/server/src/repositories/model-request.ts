@@ -2,18 +2,26 @@ import type { SkillFiles } from '@skillgauge/core'
 import type { Model } from '@skillgauge/models'
 import { createModel } from '@skillgauge/models'
 import type { Head } from '@skillgauge/sources/github'
-import { directoriesMeant } from '@skillgauge/sources/github'
+import { possibleDirectories } from '@skillgauge/sources/github'
 import { z } from 'zod'
+import { measuredModel } from '../measured.js'
 import type { Parts } from '../parts.js'
-import { askerOf, headOf, partsOf, pathParameter, refParameter, requiredPath } from './repository-request.js'
+import {
+  queueClient,
+  findHead,
+  partsForRequest,
+  pathParameter,
+  refParameter,
+  readRequiredPath,
+} from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
-import { mistakesIn } from '../http/validation.js'
+import { validationMistakes } from '../http/validation.js'
 
 const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
 
 export interface ModelRequest {
-  /** Its names as the platform spells them. */
+  /** With the names as GitHub spells them. */
   readonly head: Head
   readonly files: SkillFiles
   readonly model: Model
@@ -26,7 +34,7 @@ interface ModelRoute {
   readonly answer: (asked: ModelRequest, request: ApiRequest) => Promise<Reply>
 }
 
-/** POST /v1/repos/{owner}/{repo}/NAME: asks a model about one skill. */
+/** POST /v1/repos/{owner}/{repo}/NAME */
 export function modelRoute(parts: Parts, { name, summary, response, answer }: ModelRoute): Route {
   return {
     method: 'POST',
@@ -43,15 +51,15 @@ export function modelRoute(parts: Parts, { name, summary, response, answer }: Mo
   }
 }
 
-/** Reads what a request to a model needs. What is wrong with the request itself is told before anything is fetched. */
+/** Validates the request before anything is fetched. */
 async function readModelRequest(parts: Parts, request: ApiRequest): Promise<ModelRequest> {
-  const path = requiredPath(request)
-  // Throws for what is not a path, before anything is sent anywhere.
-  directoriesMeant(path)
+  const path = readRequiredPath(request)
+  // Throws for an invalid path.
+  possibleDirectories(path)
   const model = await modelFor(parts, request)
-  const { github } = partsOf(parts, request)
-  const head = await headOf({ github }, request)
-  return parts.takeTurn(askerOf(request), async () => {
+  const { github } = partsForRequest(parts, request)
+  const head = await findHead({ github }, request)
+  return parts.repositoryQueue.run(queueClient(request), async () => {
     const repository = await github.open(head, request.signal)
     const files = await repository.readOne(await repository.find(path))
     const { owner, repo } = repository.facts
@@ -59,10 +67,10 @@ async function readModelRequest(parts: Parts, request: ApiRequest): Promise<Mode
   })
 }
 
-async function modelFor({ models }: Parts, request: ApiRequest): Promise<Model> {
+async function modelFor({ models, metrics }: Parts, request: ApiRequest): Promise<Model> {
   const read = modelBodySchema.safeParse((await request.json()) ?? {})
-  if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
+  if (!read.success) throw new RequestError(400, validationMistakes(read.error, 'body'))
   const id = models.allowed.choose(read.data.model)
   const model = createModel(id, { env: models.env, timeLimit: models.timeLimit })
-  return models.measured?.(model) ?? model
+  return metrics ? measuredModel(model, metrics) : model
 }

@@ -2,12 +2,12 @@ import type { Github, GithubSettings } from '@skillgauge/sources/github'
 import { createGithub } from '@skillgauge/sources/github'
 import { LRUCache } from 'lru-cache'
 
-/** The repositories of one owner with all that is private in them, for those who may see that. */
+/** All repositories of one owner, including private ones. */
 export type PrivateSources = (owner: string) => Github
 
 const remembered = 200
 
-/** A source for each owner: what one of them knows no other can tell. `tokenFor`: the token for this owner's repositories. */
+/** Owners have separate sources, so that none sees another's cached data. */
 export function privateSources(
   settings: GithubSettings,
   tokenFor: (owner: string) => Promise<string | undefined>,

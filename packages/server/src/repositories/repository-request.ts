@@ -1,8 +1,8 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
-import { skillFileAmong } from '@skillgauge/sources'
+import { findSkillFile } from '@skillgauge/sources'
 import type { Head, Repository } from '@skillgauge/sources/github'
-import { directoriesMeant, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
+import { possibleDirectories, isOwner, isRef, isRepo, VisibilityUnknown } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Parts } from '../parts.js'
 import type { ServerKey } from '../keys/key-file.js'
@@ -10,38 +10,39 @@ import type { Mistake } from '../http/request-error.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
 
-/** As much of a request as says which repository, and who asks. */
+/** The part of a request that names a repository and a client. */
 export type RepositoryRequest = Pick<ApiRequest, 'params' | 'query' | 'client' | 'key' | 'signal'>
 
-export function askerOf({ signal, client }: RepositoryRequest) {
+export function queueClient({ signal, client }: RepositoryRequest) {
   return { signal, clients: [client] }
 }
 
-/** Skills of one repository that are looked at: the specification's limit. */
-export const mostSkills = 50
+/** The limit in the service specification. */
+export const maxSkills = 50
 
-/** Owner and repository of a request; checked before anything is sent anywhere. */
-export function repositoryNamed({ params }: RepositoryRequest) {
+/** Throws a 400 for invalid names. */
+export function readRepositoryName({ params }: RepositoryRequest) {
   const { owner = '', repo = '' } = params
   const mistakes: Mistake[] = []
-  if (!isOwner(owner)) mistakes.push(noName('owner', 'letters, digits and hyphens, at most 39 of them'))
-  if (!isRepo(repo)) mistakes.push(noName('repo', 'letters, digits, `.`, `-` and `_`, at most 100 of them'))
+  if (!isOwner(owner)) mistakes.push(invalidName('owner', 'letters, digits and hyphens, at most 39 of them'))
+  if (!isRepo(repo))
+    mistakes.push(invalidName('repo', 'letters, digits, `.`, `-` and `_`, at most 100 of them'))
   if (mistakes.length > 0) throw new RequestError(400, mistakes)
   return { owner, repo }
 }
 
-function noName(part: string, wanted: string): Mistake {
+function invalidName(part: string, wanted: string): Mistake {
   return { loc: ['path', part], msg: `The name has ${wanted}.`, type: 'value_error' }
 }
 
-/** The `ref` of a request, as the OpenAPI document describes it. */
+/** For the OpenAPI document. */
 export const refParameter = {
   required: false,
   description: 'A branch, a tag or a commit; the newest commit of the default branch when absent.',
   schema: z.string().min(1).max(255),
 }
 
-/** The `path` of a request, as the OpenAPI document describes it. */
+/** For the OpenAPI document. */
 export const pathParameter = {
   required: false,
   description:
@@ -49,83 +50,87 @@ export const pathParameter = {
   schema: z.string().min(1),
 }
 
-/** `owner/repo` in a body. */
+/** `owner/repo` */
 export const repositoryName = z.string().refine((name) => {
   const [owner = '', repo = '', ...more] = name.split('/')
   return isOwner(owner) && isRepo(repo) && more.length === 0
 }, 'A repository is named `owner/repo`.')
 
-export function requiredPath(request: RepositoryRequest): string {
-  const path = pathOf(request)
+export function readRequiredPath(request: RepositoryRequest): string {
+  const path = readPath(request)
   if (path !== null) return path
-  throw noPath()
+  throw missingPath()
 }
 
-/** The `path` of a request; `null` when it has none. An empty one says neither all skills nor which. */
-function pathOf({ query }: RepositoryRequest): string | null {
+/** `null` without a path. An empty one is refused as ambiguous. */
+function readPath({ query }: RepositoryRequest): string | null {
   const path = query.get('path')
   if (path !== '') return path
-  throw noPath()
+  throw missingPath()
 }
 
-function noPath(): RequestError {
+function missingPath(): RequestError {
   const msg = 'A path of a skill is required.'
   return new RequestError(400, [{ loc: ['query', 'path'], msg, type: 'missing' }])
 }
 
-/** The parts for repositories of `owner`: with a key that opens them another source, and results that are kept apart (`realm`). */
-export function partsFor(parts: Parts, key: Pick<ServerKey, 'owners'> | undefined, owner: string): Parts {
+/** The parts to read `owner` with: a key that includes the owner gets a private source and separate results (`realm`). */
+export function partsForOwner(
+  parts: Parts,
+  key: Pick<ServerKey, 'owners'> | undefined,
+  owner: string,
+): Parts {
   const realm = owner.toLowerCase()
   if (!key || !parts.privateSources || !key.owners.includes(realm)) return parts
   return { ...parts, github: parts.privateSources(realm), realm }
 }
 
-export function partsOf(parts: Parts, request: RepositoryRequest): Parts {
-  return partsFor(parts, request.key, repositoryNamed(request).owner)
+export function partsForRequest(parts: Parts, request: RepositoryRequest): Parts {
+  return partsForOwner(parts, request.key, readRepositoryName(request).owner)
 }
 
-/** The newest commit of the repository that a request names, or of its `ref`, under the names that this request has for it. */
-export async function headOf({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
-  const { owner, repo } = repositoryNamed(request)
-  const ref = refOf(request)
-  const head = github.known(owner, repo, ref) ?? (await github.head(owner, repo, request.signal, ref))
+/** The newest commit of the requested ref, with owner and repo as requested. */
+export async function findHead({ github }: Pick<Parts, 'github'>, request: RepositoryRequest): Promise<Head> {
+  const { owner, repo } = readRepositoryName(request)
+  const ref = readRef(request)
+  const head = github.cachedHead(owner, repo, ref) ?? (await github.head(owner, repo, request.signal, ref))
   return { ...head, owner, repo }
 }
 
-export function refOf({ query }: RepositoryRequest): string | undefined {
+export function readRef({ query }: RepositoryRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
   const msg = 'A ref is a branch, a tag or a commit, as git names them.'
   throw new RequestError(400, [{ loc: ['query', 'ref'], msg, type: 'value_error' }])
 }
 
-export interface Scanned {
+export interface ScanRequest {
   readonly head: Head
-  /** Directory of the one skill that is wanted; `null`: all of them. */
+  /** Directory of the requested skill; `null`: all skills. */
   readonly directory: string | null
 }
 
-/** Reads what a request to scan is about. Only a path with a branch in front needs a look at the repository. */
-export async function scanned(
+/** Only a path with a branch in front requires reading the repository. */
+export async function readScanRequest(
   { github }: Pick<Parts, 'github'>,
   request: RepositoryRequest,
-): Promise<Scanned> {
-  const path = pathOf(request)
-  if (path === null) return { head: await headOf({ github }, request), directory: null }
-  const meant = directoriesMeant(path)
-  const head = await headOf({ github }, request)
-  if (meant.length === 1) return { head, directory: meant[0]! }
+): Promise<ScanRequest> {
+  const path = readPath(request)
+  if (path === null) return { head: await findHead({ github }, request), directory: null }
+  const candidates = possibleDirectories(path)
+  const head = await findHead({ github }, request)
+  if (candidates.length === 1) return { head, directory: candidates[0]! }
   try {
     const repository = await github.open(head, request.signal)
     return { head, directory: await repository.find(path) }
   } catch (error) {
-    // What needs the files fails by itself, as it does for a path without a branch in front.
-    if (isUpstreamFailure(error)) return { head, directory: meant[0]! }
+    // Evaluation will report the failure, as it does for other paths.
+    if (isUpstreamFailure(error)) return { head, directory: candidates[0]! }
     throw error
   }
 }
 
-/** Whether GitHub failed after the commit was found, and the repository is known to be public. */
+/** Whether GitHub failed after the commit was found, for a repository known to be public. */
 export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
   if (error instanceof VisibilityUnknown) return false
   return error instanceof SkillgaugeError && error.code === 'upstream-failed'
@@ -133,12 +138,12 @@ export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
 
 export async function firstSkills(repository: Repository) {
   const all = await repository.list()
-  return { directories: all.slice(0, mostSkills), truncated: all.length > mostSkills }
+  return { directories: all.slice(0, maxSkills), truncated: all.length > maxSkills }
 }
 
-/** Path of a skill's SKILL.md in its repository. */
+/** Path of the SKILL.md in the repository. */
 export function skillFileOf({ path, entries }: SkillFiles): string {
   const names = entries.map((entry) => entry.path).filter((name) => !name.includes('/'))
-  const name = skillFileAmong(names) ?? 'SKILL.md'
+  const name = findSkillFile(names) ?? 'SKILL.md'
   return path === '' ? name : `${path}/${name}`
 }

@@ -11,7 +11,7 @@ interface InRealm {
 
 export type ScanProgress = ReturnType<typeof createScanProgress>
 
-/** How far the scans have come that run just now, for all who wait for them. */
+/** Progress of running scans. */
 export function createScanProgress() {
   const running = new Map<string, Progress>()
   const keyOf = ({ realm }: InRealm, { owner, repo, commitSha }: Head) =>

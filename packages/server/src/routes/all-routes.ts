@@ -31,7 +31,7 @@ interface RouteParts {
   readonly store: EventStore
 }
 
-/** Every route, those of the API first, as the documents list them. */
+/** API routes come first, in the order of the OpenAPI document. */
 export function allRoutes({ parts, settings, jobs, ...others }: RouteParts): Route[] {
   const listed: Route[] = [
     startRoute(parts, { showsRecent: settings.showsRecent, routes: () => api }),

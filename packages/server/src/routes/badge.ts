@@ -3,48 +3,48 @@ import { makeBadge } from 'badge-maker'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Result } from '../cache/result-cache.js'
-import { isKept, resultOf } from '../cache/result-cache.js'
+import { isCached, resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
-import { scanIn } from '../history/record.js'
+import { summarizeScan } from '../history/record.js'
 import { RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
-import { choiceIn } from '../http/validation.js'
+import { readChoice } from '../http/validation.js'
 import type { Parts } from '../parts.js'
 import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import {
-  partsOf,
+  partsForRequest,
   pathParameter,
-  refOf,
+  readRef,
   refParameter,
-  repositoryNamed,
-  scanned,
+  readRepositoryName,
+  readScanRequest,
 } from '../repositories/repository-request.js'
 
 const kinds = ['score', 'state', 'checks'] as const
 type Kind = (typeof kinds)[number]
 
-/** What a badge shows: a few words, their colour, and a sentence for the one who points at it. */
+/** `title` is the tooltip. */
 interface Badge {
   readonly message: string
   readonly color: 'brightgreen' | 'green' | 'yellow' | 'red' | 'lightgrey'
   readonly title: string
-  /** Whether it stays as it is for this commit; what failed may not fail the next time. */
-  readonly lasts: boolean
+  /** False for a failure that may pass with the next scan. */
+  readonly isFinal: boolean
 }
 
-/** Milliseconds in which what a commit has come to is not asked again: a badge is loaded by everybody who sees a README. */
-const lasting = 60 * 60 * 1000
-/** The same for a scan that failed, and may not fail the next time. */
-const lastingFailure = 60 * 1000
+/** Milliseconds: every view of a README loads the badge. */
+const lifetime = 60 * 60 * 1000
+/** Milliseconds for a failed scan. */
+const failureLifetime = 60 * 1000
 const media = 'image/svg+xml'
 
-/** GET /v1/repos/{owner}/{repo}/badge.svg: the verdict as a picture for a README. */
+/** GET /v1/repos/{owner}/{repo}/badge.svg */
 export function badge(parts: Parts): Route {
-  // Failures are kept, too: they would be another scan with every look at a page.
+  // Includes failures: each view would scan again.
   const known = new LRUCache<string, Badge>({
     max: 5000,
-    ttl: lasting,
+    ttl: lifetime,
     perf: { now: () => parts.now().getTime() },
   })
   return {
@@ -63,23 +63,23 @@ export function badge(parts: Parts): Route {
       errors: [400, 401, 429],
     },
     async handle(request) {
-      const show = choiceIn(request.query, 'show', kinds, 'A badge shows `score`, `state` or `checks`.')
-      repositoryNamed(request)
-      refOf(request)
+      const show = readChoice(request.query, 'show', kinds, 'A badge shows `score`, `state` or `checks`.')
+      readRepositoryName(request)
+      readRef(request)
       try {
-        const its = partsOf(parts, request)
-        const { head, directory } = await scanned(its, request)
+        const scoped = partsForRequest(parts, request)
+        const { head, directory } = await readScanRequest(scoped, request)
         const names = [head.owner.toLowerCase(), head.repo.toLowerCase(), head.commitSha]
-        const key = JSON.stringify([its.realm, ...names, directory, show])
+        const key = JSON.stringify([scoped.realm, ...names, directory, show])
         let badge = known.get(key)
         if (!badge) {
-          const result = await evaluateRepository(its, { head, directory }, request)
-          badge = await badgeOf(its, result, show, request)
-          known.set(key, badge, { ttl: badge.lasts ? lasting : lastingFailure })
+          const result = await evaluateRepository(scoped, { head, directory }, request)
+          badge = await badgeOf(scoped, result, show, request)
+          known.set(key, badge, { ttl: badge.isFinal ? lifetime : failureLifetime })
         }
-        return picture(badge)
+        return renderBadge(badge)
       } catch (error) {
-        return picture(inPlaceOf(error))
+        return renderBadge(errorBadge(error))
       }
     },
   }
@@ -87,24 +87,25 @@ export function badge(parts: Parts): Route {
 
 async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiRequest): Promise<Badge> {
   const result = JSON.parse(cached.body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
-  const lasts = isKept(cached)
-  if (result.error !== null) return { message: 'not scanned', color: 'lightgrey', title: result.error, lasts }
-  const scan = scanIn(result, '')
+  const isFinal = isCached(cached)
+  if (result.error !== null)
+    return { message: 'not scanned', color: 'lightgrey', title: result.error, isFinal }
+  const scan = summarizeScan(result, '')
   if (scan.skills === 0)
-    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', lasts }
+    return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', isFinal }
   const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>
     failsBySecurity(results),
   )
-  const before = failed ? undefined : await earlier(parts, scan, request)
-  return { ...shown(scan, show, failed), title: titleOf(scan, before, failed), lasts }
+  const before = failed ? undefined : await findPreviousScan(parts, scan, request)
+  return { ...badgeText(scan, show, failed), title: titleOf(scan, before, failed), isFinal }
 }
 
-/** @param failed - Whether security fails a skill: then no score is shown, which would look like praise. */
-function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
+/** @param failed - A skill fails a security check: a score would look like praise. */
+function badgeText(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
   const unsafe = scan.details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
   const failing = scan.details.filter(({ passed }) => !passed).length
   const score = scan.score ?? 0
-  // A skill that fails a check for security is never shown as good, whatever its score.
+  // A failed security check is always red.
   const color = unsafe || failing > 0 ? 'red' : score >= 90 ? 'brightgreen' : score >= 75 ? 'green' : 'yellow'
   const security = unsafe ? ', security fails' : ''
   if (show === 'checks')
@@ -115,14 +116,14 @@ function shown(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' |
   return { message, color }
 }
 
-/** The scan of the newest other commit that is known. */
-async function earlier(
+/** The last known scan of another commit. */
+async function findPreviousScan(
   { history, realm }: Parts,
   scan: Scan,
   request: ApiRequest,
 ): Promise<Scan | undefined> {
   const { owner, repo, path, commitSha } = scan
-  const query = { owner, repo, path, ref: refOf(request) ?? '', limit: 10 }
+  const query = { owner, repo, path, ref: readRef(request) ?? '', limit: 10 }
   const scans = await history?.list(realm, query).catch(() => [])
   return scans?.find((one) => one.commitSha !== commitSha)
 }
@@ -136,32 +137,32 @@ function titleOf(scan: Scan, before: Scan | undefined, failed: boolean): string 
   return `${failed ? 'failed' : scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
 }
 
-/** A page shows no picture of an error that is none, so what goes wrong is told by one, too. */
-function inPlaceOf(error: unknown): Badge {
+/** Most errors become a badge too: an `<img>` shows no error message. */
+function errorBadge(error: unknown): Badge {
   const known = requestErrorOf(error)
   const isAsked = error instanceof SkillgaugeError || error instanceof RequestError
   if (!known || !isAsked || known.status === 400 || known.status === 499) throw error
   const message = known.status === 404 ? 'not found' : 'try again later'
-  return { message, color: 'lightgrey', title: known.message, lasts: false }
+  return { message, color: 'lightgrey', title: known.message, isFinal: false }
 }
 
-function picture({ message, color, title, lasts }: Badge): Reply {
+function renderBadge({ message, color, title, isFinal }: Badge): Reply {
   const svg = makeBadge({ label: 'skillgauge', message, color })
-  // The library repeats its words there; these say more.
-  const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escaped(title)}</title>`)
+  // Replaces the library's title, which repeats the text.
+  const titled = svg.replace(/<title>[^<]*<\/title>/, () => `<title>skillgauge: ${escapeXml(title)}</title>`)
   return {
     result: resultOf(titled),
-    cacheControl: `public, max-age=${lasts ? 300 : 60}`,
+    cacheControl: `public, max-age=${isFinal ? 300 : 60}`,
     type: media,
     headers: [['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"]],
   }
 }
 
-function escaped(text: string): string {
-  const told = text.replace(notXml, '\ufffd')
+function escapeXml(text: string): string {
+  const told = text.replace(invalidXml, '\ufffd')
   return told.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 /** One of these, and the picture is none. */
 // oxlint-disable-next-line no-control-regex -- XML 1.0, section 2.2
-const notXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+const invalidXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g

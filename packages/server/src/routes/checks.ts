@@ -3,7 +3,7 @@ import type { Parts } from '../parts.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { Route } from '../http/route.js'
 
-/** GET /v1/checks: the catalog. */
+/** GET /v1/checks */
 export function checks({ catalog }: Pick<Parts, 'catalog'>): Route {
   const result = resultOf(JSON.stringify(catalog))
   return {

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import type { Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
-import { partsOf, pathParameter, refParameter, scanned } from '../repositories/repository-request.js'
+import {
+  partsForRequest,
+  pathParameter,
+  refParameter,
+  readScanRequest,
+} from '../repositories/repository-request.js'
 
-/** GET /v1/repos/{owner}/{repo}/evaluate: every skill of a repository, or one. */
+/** GET /v1/repos/{owner}/{repo}/evaluate */
 export function evaluate(parts: Parts): Route {
   return {
     method: 'GET',
@@ -18,8 +23,8 @@ export function evaluate(parts: Parts): Route {
       errors: [400, 401, 404, 429, 502],
     },
     async handle(request) {
-      const its = partsOf(parts, request)
-      return { result: await evaluateRepository(its, await scanned(its, request), request) }
+      const scoped = partsForRequest(parts, request)
+      return { result: await evaluateRepository(scoped, await readScanRequest(scoped, request), request) }
     },
   }
 }

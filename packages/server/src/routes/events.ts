@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { EventStore } from '../event-store.js'
 import { RequestError } from '../http/request-error.js'
 import type { Route } from '../http/route.js'
-import { mistakesIn } from '../http/validation.js'
+import { validationMistakes } from '../http/validation.js'
 
 const acceptedSchema = z.strictObject({ status: z.literal('accepted') })
 
-/** POST /v1/events: what the command line sends when its user has switched that on. */
+/** POST /v1/events: telemetry of the command line, which is opt-in. */
 export function events(store: EventStore): Route {
   return {
     method: 'POST',
@@ -22,7 +22,7 @@ export function events(store: EventStore): Route {
     },
     async handle(request) {
       const read = parseEvent(await request.json())
-      if (!read.success) throw new RequestError(400, mistakesIn(read.error, 'body'))
+      if (!read.success) throw new RequestError(400, validationMistakes(read.error, 'body'))
       await store.store(read.data)
       return { data: { status: 'accepted' } }
     },

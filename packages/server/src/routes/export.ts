@@ -2,11 +2,11 @@ import type { SnippetFormat } from '@skillgauge/core'
 import { toTransferred } from '@skillgauge/core'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cache/cached-result.js'
+import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { headOf, partsOf, refParameter } from '../repositories/repository-request.js'
-import { choiceIn } from '../http/validation.js'
+import { findHead, partsForRequest, refParameter } from '../repositories/repository-request.js'
+import { readChoice } from '../http/validation.js'
 import type { Route } from '../http/route.js'
 
 const formats = ['xml', 'markdown', 'json'] as const
@@ -19,7 +19,7 @@ const exportSchema = z.strictObject({
   content: z.string(),
 })
 
-/** GET /v1/repos/{owner}/{repo}/export: all skills of a repository as a snippet for the prompt of an agent. */
+/** GET /v1/repos/{owner}/{repo}/export */
 export function exportSkills(parts: Parts): Route {
   return {
     method: 'GET',
@@ -39,22 +39,32 @@ export function exportSkills(parts: Parts): Route {
       errors: [400, 404, 422, 429, 502],
     },
     async handle(request) {
-      const format = choiceIn(request.query, 'format', formats, 'The format is `xml`, `markdown` or `json`.')
-      const its = partsOf(parts, request)
-      const head = await headOf(its, request)
-      const result = await cachedResult(its, head, ['export', format], request, (asker) =>
-        its.takeTurn(asker, () => render(its, head, format, asker)),
+      const format = readChoice(
+        request.query,
+        'format',
+        formats,
+        'The format is `xml`, `markdown` or `json`.',
+      )
+      const scoped = partsForRequest(parts, request)
+      const head = await findHead(scoped, request)
+      const result = await cachedResult(scoped, head, ['export', format], request, (client) =>
+        scoped.repositoryQueue.run(client, () => render(scoped, head, format, client)),
       )
       return { result }
     },
   }
 }
 
-async function render(parts: Parts, head: Head, format: SnippetFormat, asker: RunningAsker): Promise<Made> {
-  const repository = await parts.github.open(head, asker.signal)
+async function render(
+  parts: Parts,
+  head: Head,
+  format: SnippetFormat,
+  client: RunningClient,
+): Promise<Computed> {
+  const repository = await parts.github.open(head, client.signal)
   const files = await repository.read(await repository.list(), { skillFilesOnly: true })
   const skills = [...files.values()].map(toTransferred)
-  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, asker)
+  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, client)
   const { owner, repo } = repository.facts
   return { data: { owner, repo, format, skill_count: count, content }, keep: true }
 }

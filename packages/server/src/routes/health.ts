@@ -12,7 +12,7 @@ const healthSchema = z.strictObject({
   redis: z.enum(['off', 'ok', 'down']),
 })
 
-/** GET /health: the server runs, and what it stands on. */
+/** GET /health */
 export function health(facts: { version: string; checks: number; redis: () => RedisState }): Route {
   return {
     method: 'GET',
@@ -34,7 +34,7 @@ export function health(facts: { version: string; checks: number; redis: () => Re
 
 const readySchema = z.strictObject({ status: z.literal('ready') })
 
-/** GET /ready: whether work may be sent here. */
+/** GET /ready: whether the server accepts work. */
 export function ready(readiness: Readiness): Route {
   return {
     method: 'GET',

@@ -4,7 +4,13 @@ import type { Scan } from '../history/history.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import { partsOf, pathParameter, refOf, refParameter, scanned } from '../repositories/repository-request.js'
+import {
+  partsForRequest,
+  pathParameter,
+  readRef,
+  refParameter,
+  readScanRequest,
+} from '../repositories/repository-request.js'
 
 const count = z.int().nonnegative()
 
@@ -31,11 +37,11 @@ const historySchema = z.strictObject({
   ),
 })
 
-/** Scans in one answer, when the request does not say how many. */
-const usual = 50
-const most = 200
+/** Default of `limit`. */
+const defaultLimit = 50
+const maxLimit = 200
 
-/** GET /v1/repos/{owner}/{repo}/history: what scans of a repository, or of one skill, have come to. */
+/** GET /v1/repos/{owner}/{repo}/history */
 export function history(parts: Parts): Route {
   return {
     method: 'GET',
@@ -48,8 +54,8 @@ export function history(parts: Parts): Route {
         ref: refParameter,
         limit: {
           required: false,
-          description: `Scans in the answer, the newest first; ${usual} when absent.`,
-          schema: z.int().min(1).max(most),
+          description: `Scans in the answer, the newest first; ${defaultLimit} when absent.`,
+          schema: z.int().min(1).max(maxLimit),
         },
         before: {
           required: false,
@@ -62,24 +68,24 @@ export function history(parts: Parts): Route {
       errors: [400, 401, 404, 429, 502],
     },
     async handle(request) {
-      const limit = limitOf(request)
-      const before = beforeOf(request)
-      const its = partsOf(parts, request)
-      if (!its.history) throw new RequestError(404, 'This server keeps no history.')
-      // Asked every time: what was public may be private by now.
-      const { head, directory } = await scanned(its, request)
+      const limit = readLimit(request)
+      const before = readBefore(request)
+      const scoped = partsForRequest(parts, request)
+      if (!scoped.history) throw new RequestError(404, 'This server keeps no history.')
+      // Checked every time: the repository may be private by now.
+      const { head, directory } = await readScanRequest(scoped, request)
       const { owner, repo } = head
       const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
-      const query = { owner, repo, ref: refOf(request) ?? '', path, limit, before }
-      const scans = await its.history.list(its.realm, query).catch(outOfOrder)
-      // As the platform spells them, once there is a scan that has asked for its files.
+      const query = { owner, repo, ref: readRef(request) ?? '', path, limit, before }
+      const scans = await scoped.history.list(scoped.realm, query).catch(throwUnavailable)
+      // GitHub's spelling, once it is known from a scan.
       const names = { owner: scans[0]?.owner ?? owner, repo: scans[0]?.repo ?? repo }
       return { data: { ...names, scans: scans.map(scanWire) } }
     },
   }
 }
 
-function outOfOrder(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   const logged = `The history cannot be read: ${messageOf(cause)}`
   throw new RequestError(502, 'The history cannot be read just now.', {}, { cause, logged })
 }
@@ -96,21 +102,21 @@ function scanWire(scan: Scan) {
   }
 }
 
-function limitOf({ query }: ApiRequest): number {
+function readLimit({ query }: ApiRequest): number {
   const given = query.get('limit')
-  if (given === null) return usual
+  if (given === null) return defaultLimit
   const limit = /^\d{1,4}$/.test(given) ? Number(given) : 0
-  if (limit >= 1 && limit <= most) return limit
-  throw wrong('limit', `A limit is a whole number from 1 to ${most}.`)
+  if (limit >= 1 && limit <= maxLimit) return limit
+  throw invalidParameter('limit', `A limit is a whole number from 1 to ${maxLimit}.`)
 }
 
-function beforeOf({ query }: ApiRequest): Date | undefined {
+function readBefore({ query }: ApiRequest): Date | undefined {
   const given = query.get('before')
   if (given === null) return undefined
   if (z.iso.datetime().safeParse(given).success) return new Date(given)
-  throw wrong('before', 'A time looks like 2026-01-31T12:00:00Z.')
+  throw invalidParameter('before', 'A time looks like 2026-01-31T12:00:00Z.')
 }
 
-function wrong(name: string, msg: string): RequestError {
+function invalidParameter(name: string, msg: string): RequestError {
   return new RequestError(400, [{ loc: ['query', name], msg, type: 'value_error' }])
 }

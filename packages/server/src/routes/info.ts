@@ -5,21 +5,21 @@ import type { SkillDescription } from '@skillgauge/features'
 import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/features'
 import type { Head } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import type { Made, RunningAsker } from '../cache/cached-result.js'
+import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
-import { eachSkill, reportFailures } from '../repositories/each-skill.js'
+import { processSkills, reportFailures } from '../repositories/each-skill.js'
 import type { Parts } from '../parts.js'
 import {
   firstSkills,
-  partsOf,
+  partsForRequest,
   pathParameter,
   refParameter,
-  scanned,
+  readScanRequest,
   skillFileOf,
 } from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
 
-/** GET /v1/repos/{owner}/{repo}/info: what is known of every skill, or of one, without judging it. */
+/** GET /v1/repos/{owner}/{repo}/info */
 export function info(parts: Parts): Route {
   return {
     method: 'GET',
@@ -32,11 +32,13 @@ export function info(parts: Parts): Route {
       errors: [400, 404, 429, 502],
     },
     async handle(request) {
-      const its = partsOf(parts, request)
-      const { head, directory } = await scanned(its, request)
-      const result = await cachedResult(its, head, ['info', directory], request, (asker) =>
-        its.takeTurn(asker, () =>
-          directory === null ? describeAll(its, head, asker) : describeOne(its, head, directory, asker),
+      const scoped = partsForRequest(parts, request)
+      const { head, directory } = await readScanRequest(scoped, request)
+      const result = await cachedResult(scoped, head, ['info', directory], request, (client) =>
+        scoped.repositoryQueue.run(client, () =>
+          directory === null
+            ? describeAll(scoped, head, client)
+            : describeOne(scoped, head, directory, client),
         ),
       )
       return { result }
@@ -44,26 +46,31 @@ export function info(parts: Parts): Route {
   }
 }
 
-async function describeAll(parts: Parts, head: Head, asker: RunningAsker): Promise<Made> {
-  const repository = await parts.github.open(head, asker.signal)
+async function describeAll(parts: Parts, head: Head, client: RunningClient): Promise<Computed> {
+  const repository = await parts.github.open(head, client.signal)
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
-  const { results, complete } = await describe(parts, skills.values(), asker)
+  const { results, complete } = await describe(parts, skills.values(), client)
   reportFailures(parts, head, results)
   return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
 }
 
-async function describeOne(parts: Parts, head: Head, directory: string, asker: RunningAsker): Promise<Made> {
-  const repository = await parts.github.open(head, asker.signal)
-  const { results, complete } = await describe(parts, [await repository.readOne(directory)], asker)
+async function describeOne(
+  parts: Parts,
+  head: Head,
+  directory: string,
+  client: RunningClient,
+): Promise<Computed> {
+  const repository = await parts.github.open(head, client.signal)
+  const { results, complete } = await describe(parts, [await repository.readOne(directory)], client)
   reportFailures(parts, head, results)
   const data = repositorySkillInfo(results[0]!, repository.facts)
   return { data, keep: complete }
 }
 
-function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, asker: RunningAsker) {
-  return eachSkill<SkillDescription>(skills, {
-    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, asker),
+function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, client: RunningClient) {
+  return processSkills<SkillDescription>(skills, {
+    work: (files) => evaluator.run({ kind: 'info', skill: toTransferred(files) }, client),
     failed: (files, reason) => notDescribed(skillFileOf(files), reason),
   })
 }

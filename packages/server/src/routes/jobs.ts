@@ -2,12 +2,12 @@ import { isOwner, isRef } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
-import { mistakesIn } from '../http/validation.js'
+import { validationMistakes } from '../http/validation.js'
 import type { Job, Jobs } from '../jobs/jobs.js'
 import { isFinished } from '../jobs/jobs.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Parts } from '../parts.js'
-import { partsFor, repositoryName } from '../repositories/repository-request.js'
+import { partsForOwner, repositoryName } from '../repositories/repository-request.js'
 import type { Settings } from '../settings.js'
 
 const requestSchema = z.strictObject({
@@ -49,7 +49,7 @@ const jobSchema = z.strictObject({
 
 type Config = Settings['jobs']
 
-/** POST /v1/jobs, GET and DELETE /v1/jobs/{id}: many repositories, while nobody waits. */
+/** POST /v1/jobs, GET and DELETE /v1/jobs/{id} */
 export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
   const path = '/v1/jobs/:id'
   return [
@@ -66,14 +66,14 @@ export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
         errors: [400, 401, 404, 429, 502, 503],
       },
       async handle(request) {
-        mayAsk(request, config)
+        requirePermission(request, config)
         const { repos, org, ref } = await read(request, config)
         const key = request.key && { id: request.key.id, owners: request.key.owners }
         const repositories = repos ?? (await repositoriesOf(parts, org!, request, config))
-        // What nobody has a key for is each client's own: else whoever asks for the same could cancel it.
+        // Without a key jobs are separate per client: sharing one would let others cancel it.
         const caller = key ? `key ${key.id}` : request.client
         const job = await jobs.create({ key, repositories, ref }, caller)
-        return { data: wire(job, jobs), status: 202 }
+        return { data: jobWire(job, jobs), status: 202 }
       },
     },
     {
@@ -82,7 +82,7 @@ export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
       scope: 'other',
       description: { summary: 'How far a job has come', response: jobSchema, errors: [401, 404, 429, 503] },
       async handle(request) {
-        return { data: wire(await found(jobs, request), jobs), cacheControl: 'no-store' }
+        return { data: jobWire(await findOwnJob(jobs, request), jobs), cacheControl: 'no-store' }
       },
     },
     {
@@ -91,15 +91,15 @@ export function jobRoutes(parts: Parts, jobs: Jobs, config: Config): Route[] {
       scope: 'other',
       description: { summary: 'Cancel a job', response: jobSchema, errors: [401, 404, 429, 503] },
       async handle(request) {
-        const { id } = await found(jobs, request)
+        const { id } = await findOwnJob(jobs, request)
         await jobs.cancel(id)
-        return { data: wire(await found(jobs, request), jobs) }
+        return { data: jobWire(await findOwnJob(jobs, request), jobs) }
       },
     },
   ]
 }
 
-function mayAsk({ key }: ApiRequest, { areOpen }: Config): void {
+function requirePermission({ key }: ApiRequest, { areOpen }: Config): void {
   if (key || areOpen) return
   throw new RequestError(401, 'Jobs need a key of this server: send `Authorization: Bearer KEY`.', {
     'www-authenticate': 'Bearer',
@@ -108,12 +108,13 @@ function mayAsk({ key }: ApiRequest, { areOpen }: Config): void {
 
 async function read(request: ApiRequest, { repositories: most }: Config) {
   const given = requestSchema.safeParse(await request.json())
-  if (!given.success) throw new RequestError(400, mistakesIn(given.error, 'body'))
+  if (!given.success) throw new RequestError(400, validationMistakes(given.error, 'body'))
   const { repos, org, ref } = given.data
   if ((repos === undefined) === (org === undefined))
-    throw wrong('repos', 'A job has either `repos` or `org`.', 'missing')
+    throw invalidField('repos', 'A job has either `repos` or `org`.', 'missing')
   const byName = new Map(repos?.map((name) => [name.toLowerCase(), name]))
-  if (byName.size > most) throw wrong('repos', `A job has at most ${most} repositories here.`, 'too_big')
+  if (byName.size > most)
+    throw invalidField('repos', `A job has at most ${most} repositories here.`, 'too_big')
   return { repos: repos && [...byName.values()], org, ref }
 }
 
@@ -123,33 +124,33 @@ async function repositoriesOf(
   request: ApiRequest,
   { repositories: most }: Config,
 ) {
-  const { github } = partsFor(parts, request.key, org)
+  const { github } = partsForOwner(parts, request.key, org)
   const names = await github.repositories(org, most, request.signal)
   if (names.length === 0) throw new RequestError(404, `\`${org}\` has no repositories that can be seen.`)
   return names
 }
 
-function wrong(part: string, msg: string, type: string): RequestError {
+function invalidField(part: string, msg: string, type: string): RequestError {
   return new RequestError(400, [{ loc: ['body', part], msg, type }])
 }
 
-/** A job is shown to the one who asked for it. */
-async function found(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
+/** Only the creator sees a job. */
+async function findOwnJob(jobs: Jobs, { params, key }: ApiRequest): Promise<Job> {
   const { id = '' } = params
   const job = /^[\da-f-]{36}$/.test(id) ? await jobs.find(id) : undefined
-  if (job && isOf(job, key)) return job
+  if (job && isCreator(job, key)) return job
   throw new RequestError(404, 'There is no such job.')
 }
 
-/** Whether this is the key that has asked for the job, and still opens all that it opened then. */
-function isOf(job: Job, key: ServerKey | undefined): boolean {
+/** Whether `key` created the job and still includes all its owners. */
+function isCreator(job: Job, key: ServerKey | undefined): boolean {
   if (!job.key || !key) return !job.key && !key
   return job.key.id === key.id && job.key.owners.every((owner) => key.owners.includes(owner))
 }
 
-const lost = 'This server has no Redis: the job runs in its process, and is lost when that ends.'
+const processNote = 'This server has no Redis: the job runs in its process, and is lost when that ends.'
 
-function wire(job: Job, { runsIn }: Jobs) {
+function jobWire(job: Job, { runsIn }: Jobs) {
   const { id, createdAt, repositories, ref, outcomes, isCancelled } = job
   const query = ref === undefined ? '' : `?ref=${encodeURIComponent(ref)}`
   const counts = { queued: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
@@ -160,7 +161,7 @@ function wire(job: Job, { runsIn }: Jobs) {
     state: isCancelled ? 'cancelled' : isFinished(job) ? 'done' : begun,
     created_at: createdAt.toISOString(),
     runs_in: runsIn,
-    note: runsIn === 'process' ? lost : null,
+    note: runsIn === 'process' ? processNote : null,
     counts,
     repositories: repositories.map((repository, n) => {
       const outcome = outcomes[n]!

@@ -13,9 +13,9 @@ import { cachedResult } from '../cache/cached-result.js'
 import type { Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { modelRoute } from '../repositories/model-request.js'
-import { askerOf, partsOf, skillFileOf } from '../repositories/repository-request.js'
+import { queueClient, partsForRequest, skillFileOf } from '../repositories/repository-request.js'
 
-/** POST /v1/repos/{owner}/{repo}/optimize: a SKILL.md as a model would have it, and both scores. */
+/** POST /v1/repos/{owner}/{repo}/optimize */
 export function optimize(parts: Parts): Route {
   return modelRoute(parts, {
     name: 'optimize',
@@ -24,15 +24,15 @@ export function optimize(parts: Parts): Route {
     async answer({ head, files, model }, request) {
       const path = skillFileOf(files)
       const result = await cachedResult(
-        partsOf(parts, request),
+        partsForRequest(parts, request),
         head,
         ['optimize', path, model.id],
         request,
-        async (asker) => {
-          // The checks run where they cannot hold up anybody else.
+        async (client) => {
+          // Evaluates in another process, so that the event loop stays free.
           const evaluate = (version: SkillFiles) =>
-            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, asker)
-          const options = { model, rules: parts.rules, evaluate, signal: asker.signal }
+            parts.evaluator.run({ kind: 'evaluate', skill: toTransferred(version) }, client)
+          const options = { model, rules: parts.rules, evaluate, signal: client.signal }
           const optimized = await optimizeSkill(files, options)
           return { data: optimizeResult(optimized, head, path), keep: true }
         },
@@ -42,7 +42,7 @@ export function optimize(parts: Parts): Route {
   })
 }
 
-/** POST /v1/repos/{owner}/{repo}/triggers: trigger tests for a skill. */
+/** POST /v1/repos/{owner}/{repo}/triggers */
 export function triggers(parts: Parts): Route {
   return modelRoute(parts, {
     name: 'triggers',
@@ -55,17 +55,17 @@ export function triggers(parts: Parts): Route {
   })
 }
 
-/** POST /v1/repos/{owner}/{repo}/judge: what a model thinks of a skill. */
+/** POST /v1/repos/{owner}/{repo}/judge */
 export function judge(parts: Parts): Route {
   return modelRoute(parts, {
     name: 'judge',
     summary: 'Let a model judge the quality of a skill',
     response: judgeResultSchema,
     async answer({ head, files, model }, request) {
-      // The checks run where they cannot hold up anybody else.
+      // Evaluates in another process, so that the event loop stays free.
       const evaluation = await parts.evaluator.run(
         { kind: 'evaluate', skill: toTransferred(files) },
-        askerOf(request),
+        queueClient(request),
       )
       const options = { model, rules: parts.rules, evaluation, signal: request.signal }
       const judgement = await judgeSkill(files, options)

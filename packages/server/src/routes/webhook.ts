@@ -9,31 +9,31 @@ import { FairQueue } from '../limits/fair-queue.js'
 import { repositoryName } from '../repositories/repository-request.js'
 
 interface WebhookOptions {
-  /** What GitHub signs with; `undefined`: no webhook is taken. */
+  /** `undefined`: webhooks are off. */
   readonly secret: string | undefined
   readonly deliveries: Deliveries
   readonly jobs: Jobs
   readonly isPrivate: boolean
 }
 
-/** Bytes of a payload: GitHub sends up to 25 MB, but one of a push has 2,048 commits at most. */
-const largest = 8 * 1024 * 1024
-/** Bytes of most of them: as many as any request may have. */
-const usual = 64 * 1024
-/** Payloads beyond that which are read at the same time, of all senders and of one, and that may wait. */
-const reading = { atOnce: 4, perClient: 2, mostWaiting: 100 }
+/** Bytes. GitHub sends up to 25 MB, but a push has 2,048 commits at most. */
+const maxBytes = 8 * 1024 * 1024
+/** Bytes of most payloads; larger ones wait in a queue. */
+const smallBytes = 64 * 1024
+/** Large payloads read at a time, in total and per sender, and waiting. */
+const queueLimits = { atOnce: 4, perClient: 2, mostWaiting: 100 }
 
 const signatureShape = /^sha256=[0-9a-f]{64}$/i
 
 const answerSchema = z.strictObject({ status: z.enum(['accepted', 'ignored']), job: z.string().nullable() })
 
-/** POST /v1/github/webhook: a push or a pull request starts a scan. */
+/** POST /v1/github/webhook: scans after a push or pull request. */
 export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions): Route {
-  const turns = new FairQueue({ ...reading, tooMany: tooManyAtOnce })
+  const turns = new FairQueue({ ...queueLimits, tooMany: tooManyAtOnce })
   return {
     method: 'POST',
     path: '/v1/github/webhook',
-    // It counts by its signature, and GitHub sends all of them from a few addresses.
+    // The signature protects it, and GitHub sends from few addresses.
     scope: 'free',
     description: {
       summary: 'Take in a webhook of GitHub',
@@ -44,15 +44,15 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
       errors: [400, 401, 404, 409, 413, 429, 503],
     },
     async handle(request) {
-      // Without a signature anyone could have anything scanned.
+      // Without signatures anyone could start scans.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
-      const { body, signature } = await signed(request, secret, turns)
+      const { body, signature } = await readSignedBody(request, secret, turns)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))
         throw new RequestError(400, 'The webhook has no `X-GitHub-Delivery`.')
       const pushed = read(request.headers.get('x-github-event') ?? '', body)
       if (!pushed) return { data: { status: 'ignored', job: null }, status: 202 }
-      // What is signed is the body alone: whoever has got hold of it could send it under any other id.
+      // The id is not signed, so a replay could use another one: the signature is remembered as well.
       const names = [delivery, signature]
       if (!(await deliveries.areNew(names)))
         throw new RequestError(409, 'This delivery was processed already.')
@@ -67,39 +67,39 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
   }
 }
 
-function callerOf({ repository }: Pick<Pushed, 'repository'>): string {
+function callerOf({ repository }: Pick<Push, 'repository'>): string {
   return `webhook of ${repository.split('/')[0]!.toLowerCase()}`
 }
 
-function jobFor({ repository, commitSha, isDefault }: Pushed, isPrivate: boolean): JobRequest {
+function jobFor({ repository, commitSha, isDefault }: Push, isPrivate: boolean): JobRequest {
   const [owner = ''] = repository.split('/')
   return {
-    // A client that can sign for an owner may see what is private there; results are for its keys alone.
+    // A signed webhook may read private repositories of its owner; only keys of that owner see the results.
     key: isPrivate ? { id: callerOf({ repository }), owners: [owner.toLowerCase()] } : undefined,
     repositories: [repository],
-    // The default branch makes the history of the repository.
+    // Scans of the default branch form the repository's history.
     ...(!isDefault && { ref: commitSha }),
     writesCheckRun: true,
     cause: commitSha,
   }
 }
 
-/** The body as GitHub has sent it. Without the form of a signature it is not read, and who sends it is not known before it is. */
-async function signed(
+/** Verifies the signature. The body is read only for a well-formed signature, and a large one only in turn. */
+async function readSignedBody(
   request: ApiRequest,
   secret: string,
   turns: FairQueue,
 ): Promise<{ readonly body: string; readonly signature: string }> {
   const signature = request.headers.get('x-hub-signature-256') ?? ''
   if (!signatureShape.test(signature)) throw wrongSignature()
-  const read = async (most: number) => {
+  const parseWebhook = async (most: number) => {
     const body = (await request.bytes(most)).toString('utf8')
     if (body === '' || !(await verify(secret, body, signature).catch(() => false))) throw wrongSignature()
     return { body, signature: signature.toLowerCase() }
   }
   const { signal, client } = request
-  if (Number(request.headers.get('content-length') ?? Infinity) <= usual) return read(usual)
-  return turns.run({ signal, clients: [client] }, () => read(largest))
+  if (Number(request.headers.get('content-length') ?? Infinity) <= smallBytes) return parseWebhook(smallBytes)
+  return turns.run({ signal, clients: [client] }, () => parseWebhook(maxBytes))
 }
 
 function wrongSignature(): RequestError {
@@ -110,15 +110,15 @@ function tooManyAtOnce(): RequestError {
   return new RequestError(429, 'Too many large webhooks come in just now.', { 'retry-after': '5' })
 }
 
-function read(event: string, body: string): Pushed | undefined {
+function read(event: string, body: string): Push | undefined {
   try {
-    return pushedIn(event, JSON.parse(body))
+    return parsePayload(event, JSON.parse(body))
   } catch (error) {
     throw new RequestError(400, 'The webhook is not what GitHub documents.', {}, { cause: error })
   }
 }
 
-/** What of a webhook matters here, in the names of GitHub; whatever else it holds is not looked at. */
+/** The fields that are used, in GitHub's names. */
 const sha = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/)
 const repository = z.object({
   full_name: repositoryName,
@@ -132,17 +132,17 @@ const pullRequest = z.object({
   repository,
 })
 
-interface Pushed {
+interface Push {
   readonly repository: string
   readonly commitSha: string
-  /** Whether it is what the default branch is at now. */
+  /** Whether it is the head of the default branch. */
   readonly isDefault: boolean
 }
 
 const scannedActions = new Set(['opened', 'synchronize', 'reopened'])
 
-/** What a webhook asks for; `undefined`: nothing. Throws a ZodError when it is not what GitHub documents. */
-function pushedIn(event: string, payload: unknown): Pushed | undefined {
+/** `undefined`: nothing to scan. Throws a ZodError for an unexpected payload. */
+function parsePayload(event: string, payload: unknown): Push | undefined {
   if (event === 'push') {
     const { ref, after, deleted, repository } = push.parse(payload)
     if (deleted || !ref.startsWith('refs/heads/')) return undefined

@@ -1,7 +1,7 @@
 import type { SkillFiles } from '@skillgauge/core'
 import type { TreeFile } from './git-tree.js'
 
-/** Answers what lies around a skill directory of a repository, by the paths of its files. Built when first asked. */
+/** The surroundings of skill directories, from the paths of a repository; indexed on first use. */
 export function aroundInTree(
   files: readonly TreeFile[],
   others: readonly string[],
@@ -12,16 +12,16 @@ export function aroundInTree(
     return {
       folders: directory.split('/').slice(0, -1),
       find(path) {
-        known ??= kinds([...files.map((file) => file.path), ...others])
-        const target = resolved(directory, path)
+        known ??= indexPaths([...files.map((file) => file.path), ...others])
+        const target = resolvePath(directory, path)
         return target === '' ? 'folder' : target === undefined ? undefined : known.get(target)
       },
     }
   }
 }
 
-/** What lies at each path of a repository, folders included. */
-export function kinds(paths: readonly string[]): Map<string, 'file' | 'folder'> {
+/** Maps every path of a repository to its kind, folders included. */
+export function indexPaths(paths: readonly string[]): Map<string, 'file' | 'folder'> {
   const known = new Map<string, 'file' | 'folder'>()
   for (const path of paths) {
     known.set(path, 'file')
@@ -33,8 +33,8 @@ export function kinds(paths: readonly string[]): Map<string, 'file' | 'folder'> 
   return known
 }
 
-/** A path from the root of the repository; `undefined` when it leads out of it. */
-function resolved(directory: string, path: string): string | undefined {
+/** Relative to the repository root; `undefined` when it leads out of it. */
+function resolvePath(directory: string, path: string): string | undefined {
   const steps = directory.split('/')
   for (const step of path.split('/')) {
     if (step === '' || step === '.') continue

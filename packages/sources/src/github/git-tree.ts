@@ -2,46 +2,44 @@ import { isSkillMd, manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import { isToolFolder } from '../own-files.js'
-import { notA, parseAnswer } from './upstream-error.js'
+import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
 
-/** What lies at a path of a repository. */
+/** An entry of a repository that is not a folder. */
 export interface TreeFile {
-  /** Path in the repository, with `/`. */
+  /** With `/`. */
   readonly path: string
   readonly bytes: number
-  /** Git's name of the content; `undefined` when only the archive is known. */
+  /** Git's object id; `undefined` when only the archive is known. */
   readonly sha?: string | undefined
-  /** Why it cannot be read: links and pinned repositories are not followed. */
+  /** Reason why it cannot be read: links and submodules are not followed. */
   readonly unreadable?: string | undefined
 }
 
 export interface Tree {
-  /** The files of skills, in the order of their paths. All others are not worth their memory. */
+  /** Files of skills, sorted by path; keeping all would take too much memory. */
   readonly files: readonly TreeFile[]
-  /** Paths of the first files that belong to no skill: what a skill may refer to. */
+  /** Paths of the first other files, which skills may refer to. */
   readonly others: readonly string[]
-  /** Those of them that describe skills: manifests of plugins and the like. */
+  /** Manifests of plugins outside of skills. */
   readonly manifests: readonly TreeFile[]
-  /** Bytes of all files of the repository. */
   readonly bytes: number
-  /** Whether the platform left some out. */
+  /** Whether GitHub truncated the list. */
   readonly truncated: boolean
-  /** `owner/repo` as the platform spells it; `undefined` when it does not say so. */
+  /** `owner/repo` as GitHub spells it; `undefined` when unknown. */
   readonly name: string | undefined
 }
 
-/** More paths that belong to no skill are not kept: they cost memory for as long as the repository is known. */
-const mostOthers = 10_000
+/** Limits the memory of a cached tree. */
+const maxOthers = 10_000
 
-/** A repository has one for each of its plugins. */
-const mostManifests = 500
+const maxManifests = 500
 
 const shaShape = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
-/** The files of a recursive tree as the platform answers it. What has an impossible path is left out. */
+/** Parses GitHub's recursive tree. Drops invalid paths. */
 export function parseTree(json: string): Tree {
   const { tree, truncated, url } = (parseAnswer(json) ?? {}) as Record<string, unknown>
-  if (!Array.isArray(tree)) throw notA('list of files')
+  if (!Array.isArray(tree)) throw unexpectedAnswer('list of files')
   return {
     ...treeOf(tree.flatMap((entry: unknown) => fileOf(entry))),
     truncated: truncated === true,
@@ -49,29 +47,29 @@ export function parseTree(json: string): Tree {
   }
 }
 
-/** Of these files of a repository what is worth its memory. */
+/** Keeps the part that is needed later. */
 export function treeOf(files: readonly TreeFile[]): Tree {
   const ofSkills = filesOfSkills(files)
   const known = new Set(ofSkills)
-  const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, mostOthers)
+  const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, maxOthers)
   return {
     files: ofSkills.sort(byPath),
     others: others.map(({ path }) => path),
-    manifests: known.size === 0 ? [] : manifestsAmong(files, known).slice(0, mostManifests),
+    manifests: known.size === 0 ? [] : manifestsAmong(files, known).slice(0, maxManifests),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     truncated: false,
     name: undefined,
   }
 }
 
-/** What a tree takes of the memory: a letter of a path takes two bytes, and each file some hundred besides. */
-export function bytesOfTree({ files, others, manifests }: Tree): number {
+/** Approximate memory: two bytes per character and about 200 per file. */
+export function memoryOfTree({ files, others, manifests }: Tree): number {
   const described = [...files, ...manifests]
   const paths = [...described.map(({ path }) => path), ...others]
   return paths.reduce((bytes, path) => bytes + 2 * path.length + 32, 200 * (described.length + 1))
 }
 
-/** Manifests that lie above skills. Those inside of a skill are files of it. */
+/** Manifests outside of skills; others are files of a skill. */
 function manifestsAmong(files: readonly TreeFile[], ofSkills: ReadonlySet<TreeFile>): TreeFile[] {
   const places = new Set(manifestPlaces(skillDirectories(files)).map(({ path }) => path))
   return files.filter((file) => places.has(file.path) && !ofSkills.has(file))
@@ -83,20 +81,20 @@ function fileOf(entry: unknown): TreeFile[] {
   const bytes = typeof size === 'number' && size >= 0 ? size : 0
   if (type === 'commit' || mode === '160000')
     return [{ path, bytes: 0, unreadable: 'another repository (submodule)' }]
-  const unreadable = mode === '120000' ? 'a link' : tooDeep(path)
+  const unreadable = mode === '120000' ? 'a link' : depthProblem(path)
   if (unreadable !== undefined) return [{ path, bytes, unreadable }]
   if (type !== 'blob' || typeof sha !== 'string' || !shaShape.test(sha)) return []
   return [{ path, bytes, sha }]
 }
 
-/** No way up, no root, no empty step: git itself cannot store such a path, but a hostile answer can hold one. */
+/** No `..`, leading slash or empty segment: git cannot store such paths, but a hostile response may contain them. */
 export function isPlainPath(path: string): boolean {
   if (path === '' || path.length > 4096 || path.includes('\0')) return false
   return !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
-/** Why a file at this path is not read, if so: each level costs time for every file below it. */
-export function tooDeep(path: string): string | undefined {
+/** Reason to skip a deeply nested file: each level costs time for every file. */
+export function depthProblem(path: string): string | undefined {
   return slashesIn(path) > limits.depth ? `nested deeper than ${limits.depth} folders` : undefined
 }
 
@@ -108,15 +106,15 @@ function slashesIn(path: string): number {
 
 function filesOfSkills(files: readonly TreeFile[]): TreeFile[] {
   const directories = new Set(skillDirectories(files))
-  return directories.size === 0 ? [] : files.filter(({ path }) => ownerOf(path, directories) !== undefined)
+  return directories.size === 0 ? [] : files.filter(({ path }) => skillOf(path, directories) !== undefined)
 }
 
-/** Directories with a SKILL.md, in the order of their paths; `''` is the root. */
+/** Sorted; `''` is the root. */
 export function skillDirectories(files: readonly TreeFile[]): string[] {
   const found = new Set<string>()
   for (const { path } of files) {
     const slash = path.lastIndexOf('/')
-    if (isSkillMd(path.slice(slash + 1)) && tooDeep(path) === undefined)
+    if (isSkillMd(path.slice(slash + 1)) && depthProblem(path) === undefined)
       found.add(path.slice(0, Math.max(0, slash)))
   }
   return [...found].sort()
@@ -129,7 +127,7 @@ function inToolFolder(path: string): boolean {
     .some(isToolFolder)
 }
 
-/** The files of each of these skills, with their paths below it. A nested skill's files are its own. */
+/** Groups files by skill, with paths relative to it. Files of a nested skill belong to that one. */
 export function filesBySkill(
   tree: readonly TreeFile[],
   all: readonly string[],
@@ -138,7 +136,7 @@ export function filesBySkill(
   const directories = new Set(all)
   const bySkill = new Map(wanted.map((directory) => [directory, [] as TreeFile[]]))
   for (const file of tree) {
-    const owner = ownerOf(file.path, directories)
+    const owner = skillOf(file.path, directories)
     const files = owner === undefined ? undefined : bySkill.get(owner)
     if (owner === undefined || !files) continue
     const path = owner === '' ? file.path : file.path.slice(owner.length + 1)
@@ -147,8 +145,8 @@ export function filesBySkill(
   return bySkill
 }
 
-/** The innermost skill that a file lies in. */
-function ownerOf(path: string, directories: ReadonlySet<string>): string | undefined {
+/** The innermost skill that contains a file. */
+function skillOf(path: string, directories: ReadonlySet<string>): string | undefined {
   let owner = directories.has('') ? '' : undefined
   let level = 0
   for (

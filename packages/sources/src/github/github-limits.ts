@@ -1,19 +1,19 @@
-/** What is read of one repository at most. */
+/** Limits for one repository. */
 export const githubLimits = {
-  /** Bytes of an archive as it comes over the wire. */
+  /** Bytes of an archive, compressed. */
   archiveBytes: 256 * 1024 * 1024,
-  /** The same unpacked. Text shrinks to a quarter at best in practice; zeros shrink to a thousandth. */
+  /** Bytes unpacked. Text rarely compresses below a quarter; zeros compress to a thousandth. */
   unpackedBytes: 1024 * 1024 * 1024,
-  /** Entries of an archive; the largest repositories have some hundred thousand files. */
+  /** The largest repositories have some hundred thousand files. */
   archiveEntries: 500_000,
-  /** Bytes of skill files that are kept of one archive, and of others beside them. */
+  /** Bytes kept of one archive, for skill files and for others separately. */
   keptBytes: 64 * 1024 * 1024,
-  /** Bytes of a JSON answer. The platform cuts a tree at 7 MB; parsing one holds up everybody else. */
+  /** Bytes of a JSON response. GitHub truncates a tree at 7 MB; parsing blocks the thread. */
   answerBytes: 16 * 1024 * 1024,
-  /** Files that are fetched one by one. */
+  /** Files fetched one by one. */
   blobs: 40,
-  /** Bytes of a repository above which one skill is fetched file by file and not with everything else. */
+  /** Bytes; a single skill of a larger repository is fetched file by file. */
   largeRepository: 64 * 1024 * 1024,
-  /** Milliseconds for the whole of it. */
+  /** Milliseconds in total. */
   timeout: 60_000,
 } as const

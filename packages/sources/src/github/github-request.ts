@@ -3,67 +3,67 @@ import { ofetch } from 'ofetch'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { archiveOrigins } from './settings.js'
+import { untilAborted } from './single-flight.js'
 import { parseAnswer, upstreamError } from './upstream-error.js'
 
-export interface Ask {
-  /** Below the API's base URL, beginning with `/`. */
+export interface GithubRequest {
+  /** Relative to the API's base URL, starting with `/`. */
   readonly path: string
   readonly accept?: string
   readonly etag?: string | undefined
   readonly signal: AbortSignal
-  /** What is asked for, as an error names it: `` `owner/repo` ``. */
-  readonly what: string
+  /** Subject of error messages: `` `owner/repo` ``. */
+  readonly subject: string
 }
 
-export interface Answer {
+export interface GithubResponse {
   /** 200 or 304. */
   readonly status: number
   readonly headers: Headers
-  /** Where the answer came from in the end: a renamed repository answers from its number. */
+  /** The final URL: a renamed repository redirects to its numeric id. */
   readonly url: string
   readonly body: ReadableStream<Uint8Array> | null
 }
 
-/** Hops that one question may be sent through. A renamed repository takes one, an archive another. */
-const hops = 4
+/** Redirects; a renamed repository needs one, an archive another. */
+const maxRedirects = 4
 
 /**
- * Asks the platform. Redirects are followed by hand: only to the API itself, or to its archives. The token is sent to the
- * API's own origin alone, and not even there by the one who was sent on from elsewhere. `learn` is told the headers of every answer to
- * it, whatever the status.
- *
+ * Sends a request to GitHub. Follows redirects only to the API or its archives. The token is sent only to the API's origin, and
+ * not after a redirect elsewhere. Passes the headers of every authenticated response to `onHeaders`.
  * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; the signal's reason when it was aborted.
  */
-export async function askGithub(
-  ask: Ask,
+export async function requestGithub(
+  request: GithubRequest,
   settings: GithubSettings,
   now: () => number,
-  learn: (headers: Headers) => void,
-): Promise<Answer> {
+  onHeaders: (headers: Headers) => void,
+): Promise<GithubResponse> {
   const api = settings.api.replace(/\/+$/, '')
   const apiOrigin = new URL(api).origin
   const allowed = new Set([apiOrigin, ...archiveOrigins(settings)])
   const token = typeof settings.token === 'function' ? await settings.token() : settings.token
-  let url = api + ask.path
-  let atApi = true
-  for (let hop = 0; hop < hops; hop++) {
-    atApi &&= new URL(url).origin === apiOrigin
-    const response = await send(url, ask, atApi ? token : undefined)
+  let url = api + request.path
+  let isAtApi = true
+  for (let hop = 0; hop < maxRedirects; hop++) {
+    isAtApi &&= new URL(url).origin === apiOrigin
+    const response = await send(url, request, isAtApi ? token : undefined)
     const { status, headers, body } = response
-    if (atApi && token !== undefined) learn(headers)
-    if (atApi) settings.onAnswer?.(status, headers)
-    if (status === 200 || (status === 304 && ask.etag !== undefined)) return { status, headers, url, body }
+    if (isAtApi && token !== undefined) onHeaders(headers)
+    if (isAtApi) settings.onAnswer?.(status, headers)
+    if (status === 200 || (status === 304 && request.etag !== undefined))
+      return { status, headers, url, body }
     if (!isRedirect(status)) {
-      const message = await messageIn(body, ask.signal)
-      throw upstreamError({ status, headers, message }, ask.what, token !== undefined, now())
+      const message = await readMessage(body, request.signal)
+      throw upstreamError({ status, headers, message }, request.subject, token !== undefined, now())
     }
     await body?.cancel()
-    url = target(headers.get('location'), url, allowed)
+    url = redirectTarget(headers.get('location'), url, allowed)
   }
   throw new SkillgaugeError('upstream-failed', 'GitHub sends from one address to the next without an end.')
 }
 
-async function send(url: string, { accept, etag, signal }: Ask, token: string | undefined) {
+async function send(url: string, { accept, etag, signal }: GithubRequest, token: string | undefined) {
   const headers: Record<string, string> = {
     'user-agent': 'skillgauge',
     accept: accept ?? 'application/vnd.github+json',
@@ -74,12 +74,12 @@ async function send(url: string, { accept, etag, signal }: Ask, token: string | 
   try {
     return await ofetch.native(url, { headers, redirect: 'manual', signal })
   } catch (error) {
-    throw unreachable(error, signal)
+    throw connectionError(error, signal)
   }
 }
 
-/** What a broken connection means: our own time limit, a caller who went away, or the platform's fault. */
-function unreachable(error: unknown, signal: AbortSignal): unknown {
+/** Distinguishes our time limit, a caller who left, and a failure of GitHub. */
+function connectionError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof SkillgaugeError) return error
   if (signal.aborted) return signal.reason
   return new SkillgaugeError('upstream-failed', 'The connection to GitHub failed.', { cause: error })
@@ -89,7 +89,7 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status)
 }
 
-function target(location: string | null, from: string, allowed: ReadonlySet<string>): string {
+function redirectTarget(location: string | null, from: string, allowed: ReadonlySet<string>): string {
   const url = location !== null && URL.canParse(location, from) ? new URL(location, from) : undefined
   if (url && allowed.has(url.origin) && !url.username && !url.password) return url.href
   throw new SkillgaugeError(
@@ -98,58 +98,43 @@ function target(location: string | null, from: string, allowed: ReadonlySet<stri
   )
 }
 
-/**
- * Waits for what comes of questions and their answers, and gives what breaks on the way its meaning. What does not heed the
- * signal is left behind.
- */
-export async function untilAborted<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
-  let leave = () => {}
-  const stopped = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason)
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
+/** Reads until the signal is aborted. A broken connection becomes an `upstream-failed`. */
+export function readUntilAborted<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+  return untilAborted(reading, signal).catch((error: unknown) => {
+    throw connectionError(error, signal)
   })
-  try {
-    return await Promise.race([reading, stopped])
-  } catch (error) {
-    throw unreachable(error, signal)
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }
 
-/** The platform's own words about what went wrong. */
-async function messageIn(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
+/** GitHub's error message. */
+async function readMessage(body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<string> {
   const said = await readBounded(body, 64 * 1024, signal).catch(() => '')
   const message = (parseAnswer(said.toString()) as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' ? message : ''
 }
 
-/** Refusals in a row after which the platform is left alone: it bans those who go on asking. */
-const mostInARow = 10
+/** Consecutive refusals before we stop asking: GitHub bans clients that continue. */
+const maxRefusals = 10
 
 /**
- * Minds what the platform says about the allowance, for everybody who asks through it: runs `ask`, or refuses in the platform's place
- * while it has asked for patience again and again.
- *
- * @param now - In milliseconds since 1970.
+ * Stops asking while GitHub has refused repeatedly and its `Retry-After` has not passed. Shared by all requests.
+ * @param now - Milliseconds since 1970.
  */
-export function mindingRefusals(now: () => number) {
-  let inARow = 0
+export function createRefusalGuard(now: () => number) {
+  let refusals = 0
   let until = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
     const seconds = Math.ceil((until - now()) / 1000)
-    if (inARow >= mostInARow && seconds > 0) {
+    if (refusals >= maxRefusals && seconds > 0) {
       const message = `The allowance at GitHub is used up; try again in ${seconds} seconds.`
       throw new SkillgaugeError('upstream-quota', message, { retryAfter: seconds })
     }
     try {
       const answer = await ask()
-      inARow = 0
+      refusals = 0
       return answer
     } catch (error) {
       if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
-        inARow++
+        refusals++
         until = now() + error.retryAfter * 1000
       }
       throw error

@@ -3,8 +3,8 @@ import { fakeGithub } from '@skillgauge/fake-github'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Github, GithubSettings } from './index.js'
 import { createGithub } from './index.js'
-import { parsingHere } from './parsing.js'
-import { errorOf, failureOf, TooLarge } from './too-large.js'
+import { localParsing } from './parsing.js'
+import { errorOf, failureOf, TooLarge } from './upstream-error.js'
 
 const skillMd = (name: string) =>
   `---\nname: ${name}\ndescription: Counts. Use when counting.\n---\n\n# Count\n`
@@ -334,7 +334,7 @@ describe('odd trees', () => {
     let at = 1
     const archive = () => Promise.reject(errorOf(failureOf(new TooLarge('Too large.'))))
     const from = createGithub(
-      { api: platform.url, archives: platform.archiveUrl, parsing: { ...parsingHere, archive } },
+      { api: platform.url, archives: platform.archiveUrl, parsing: { ...localParsing, archive } },
       () => at,
     )
     const downloads = () => platform.requests.filter(({ url }) => url.includes('/tarball/')).length

@@ -52,6 +52,8 @@ describe('a platform that does not answer', () => {
       code: 'upstream-failed',
       message: 'GitHub did not answer in time.',
     })
-    await Promise.all(platform.requests.filter(({ status }) => status === 0).map(({ gone }) => gone))
+    await Promise.all(
+      platform.requests.filter(({ status }) => status === 0).map(({ disconnected: gone }) => gone),
+    )
   })
 })

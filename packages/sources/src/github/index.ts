@@ -2,15 +2,15 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits.js'
 import type { Tree } from './git-tree.js'
-import { bytesOfTree } from './git-tree.js'
-import type { Ask } from './github-request.js'
-import { askGithub, untilAborted, mindingRefusals } from './github-request.js'
+import { memoryOfTree } from './git-tree.js'
+import type { GithubRequest } from './github-request.js'
+import { requestGithub, readUntilAborted, createRefusalGuard } from './github-request.js'
 import type { Head } from './heads.js'
 import { createHeads } from './heads.js'
 import { listRepositories } from './list-repositories.js'
-import { aboutRef, isRef, namesOf, tellsOfRepository } from './names.js'
-import type { WantedFiles } from './parsing-contract.js'
-import { parsingHere } from './parsing.js'
+import { explainMissingRef, isRef, displayNames, revealsRepository } from './names.js'
+import type { WantedFiles } from './parsing.js'
+import { localParsing } from './parsing.js'
 import { createPrivacy } from './privacy.js'
 import { readBounded } from './read-bounded.js'
 import type { Downloads } from './repository-facts.js'
@@ -18,123 +18,118 @@ import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 import { SingleFlight } from './single-flight.js'
-import { inTime, timeLimit } from './time-limit.js'
-import { TooLarge } from './too-large.js'
-import { afterHead } from './upstream-error.js'
+import { withTimeLimit, timeLimit } from './time-limit.js'
+import { TooLarge } from './upstream-error.js'
+import { explainMissingFiles } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { isRef } from './names.js'
-export { kinds } from './around-in-tree.js'
+export { indexPaths } from './around-in-tree.js'
+export { packContents } from './packed-files.js'
 export { Repository } from './repository.js'
 export type { AroundSkills } from './repository-facts.js'
-export { directoriesMeant } from './repository-path.js'
+export { possibleDirectories } from './repository-path.js'
 export { VisibilityUnknown } from './privacy.js'
 export type { GithubSettings } from './settings.js'
-export { parseForOthers, parsingThread } from './parsing-thread.js'
+export { serveParsing, parsingThread } from './parsing-thread.js'
 export type { ParsingThread } from './parsing-thread.js'
 export { SingleFlight } from './single-flight.js'
-export { inTime } from './time-limit.js'
+export { withTimeLimit } from './time-limit.js'
 
 export interface Github {
   /**
-   * The newest commit, or that of a branch, a tag or a commit (`ref`). A repository that was asked for before costs one conditional request, or two when our token may see
-   * private ones: what only it may see is `not-found`, like for everybody who has none.
-   *
+   * The newest commit, or that of `ref`. A known repository costs one conditional request, or two when our token can read private
+   * ones. Private repositories are `not-found`.
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   head(owner: string, repo: string, signal?: AbortSignal, ref?: string): Promise<Head>
   /**
-   * The newest commit, when it was asked for within `freshFor`; `undefined` when our token may see private repositories, for then
-   * whether this is one must be asked.
+   * The cached head, if younger than `freshFor`; `undefined` when our token can read private repositories, whose visibility must
+   * be checked.
    */
-  known(owner: string, repo: string, ref?: string): Head | undefined
+  cachedHead(owner: string, repo: string, ref?: string): Head | undefined
   /**
-   * Names (`owner/repo`) of the first repositories of an organization or a person, but for archived ones.
-   *
+   * Names (`owner/repo`) of the repositories of an organization or user that are not archived.
    * @throws SkillgaugeError `invalid-input`, `not-found`, `upstream-quota` or `upstream-failed`.
    */
   repositories(owner: string, most: number, signal?: AbortSignal): Promise<string[]>
   /**
-   * The files of that commit, listed and not yet fetched. What only our token may see is `not-found`, like for everybody who has
-   * none.
-   *
-   * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; a `VisibilityUnknown` when it cannot be known that it
-   * is public.
+   * Lists the files of a commit; they are fetched later. Private repositories are `not-found`.
+   * @throws SkillgaugeError `not-found`, `upstream-quota` or `upstream-failed`; a `VisibilityUnknown` when its visibility cannot
+   * be determined.
    */
   open(head: Head, signal?: AbortSignal): Promise<Repository>
 }
 
-/** Bytes of the trees that are remembered. */
-const rememberedBytes = 64 * 1024 * 1024
+/** Bytes of cached trees. */
+const treeCacheBytes = 64 * 1024 * 1024
 
-/** Milliseconds that an archive over a limit is not asked for again: limits may come to be others with a new version. */
-const refusedFor = 3_600_000
+/** Milliseconds to remember that an archive is too large. */
+const tooLargeLifetime = 3_600_000
 
-/**
- * Names as the platform gives them out; anything else is not even asked for. Owners that end in a hyphen or have two in a row
- * are no longer made, and some are still in use; `_` stands in the names of managed users.
- */
+/** Names that GitHub allows. Old owners may end in a hyphen or have two in a row; managed users have `_`. */
 export const isOwner = (name: string): boolean => /^[a-z\d][a-z\d_-]{0,38}$/i.test(name)
 export const isRepo = (name: string): boolean => /^(?!\.{1,2}$)[\w.-]{1,100}$/.test(name)
 
-/** Reads repositories of one hosting platform. What it knows of them is kept as long as it lives. */
+/** The caches live as the source. */
 export function createGithub(settings: GithubSettings, now: () => number = Date.now): Github {
   const trees = new LRUCache<string, Tree>({
-    maxSize: rememberedBytes,
-    sizeCalculation: bytesOfTree,
+    maxSize: treeCacheBytes,
+    sizeCalculation: memoryOfTree,
   })
-  /** Archives that nobody needs to send again: what was found of them, by commit. */
-  const refused = new LRUCache<string, TooLarge>({ max: 10_000, ttl: refusedFor, perf: { now } })
+  /** Archives over a limit, by commit. */
+  const tooLarge = new LRUCache<string, TooLarge>({ max: 10_000, ttl: tooLargeLifetime, perf: { now } })
   const treeFlights = new SingleFlight<Tree>()
-  const minding = mindingRefusals(now)
-  const learn = (headers: Headers) => privacy?.learnFrom(headers)
-  const ask = (question: Ask) =>
-    minding(() => askGithub(question, settings, now, learn)).catch((error: unknown) => {
-      throw afterHead(error, question.path, question.what)
+  const guardRefusals = createRefusalGuard(now)
+  const onHeaders = (headers: Headers) => privacy?.readScopes(headers)
+  const ask = (question: GithubRequest) =>
+    guardRefusals(() => requestGithub(question, settings, now, onHeaders)).catch((error: unknown) => {
+      throw explainMissingFiles(error, question.path, question.subject)
     })
   const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
   const heads = createHeads(ask, settings, now)
-  const { parsing = parsingHere } = settings
+  const { parsing = localParsing } = settings
 
   async function refusePrivate(head: Head, signal: AbortSignal | undefined): Promise<void> {
-    if (privacy?.mustAsk(head.at)) await privacy.refusePrivate(head, signal)
+    if (privacy?.mustCheck(head.apiPath)) await privacy.refusePrivate(head, signal)
   }
 
-  async function readTree({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
-    const path = `${at}/git/trees/${commitSha}?recursive=1`
-    const { body } = await ask({ path, signal, what: `\`${owner}/${repo}\`` })
+  async function readTree({ apiPath, commitSha, owner, repo }: Head, signal: AbortSignal): Promise<Tree> {
+    const path = `${apiPath}/git/trees/${commitSha}?recursive=1`
+    const { body } = await ask({ path, signal, subject: `\`${owner}/${repo}\`` })
     const tree = await parsing.tree(await readBounded(body, githubLimits.answerBytes, signal), signal)
-    trees.set(`${at}@${commitSha}`, tree)
+    trees.set(`${apiPath}@${commitSha}`, tree)
     return tree
   }
 
   function treeOf(head: Head, signal: AbortSignal | undefined): Promise<Tree> | Tree {
-    const key = `${head.at}@${head.commitSha}`
-    const read = (shared: AbortSignal) => inTime(shared, settings, (limited) => readTree(head, limited))
+    const key = `${head.apiPath}@${head.commitSha}`
+    const read = (shared: AbortSignal) =>
+      withTimeLimit(shared, settings, (limited) => readTree(head, limited))
     return trees.get(key) ?? treeFlights.run(key, signal, read)
   }
 
-  function downloads({ at, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
-    const what = `\`${owner}/${repo}\``
+  function downloads({ apiPath, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
+    const subject = `\`${owner}/${repo}\``
     async function tarball(wanted: WantedFiles) {
-      const key = `${at}@${commitSha}`
-      const known = refused.get(key)
+      const key = `${apiPath}@${commitSha}`
+      const known = tooLarge.get(key)
       if (known) throw known
-      const { body } = await ask({ path: `${at}/tarball/${commitSha}`, signal, what })
+      const { body } = await ask({ path: `${apiPath}/tarball/${commitSha}`, signal, subject })
       if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
       return parsing.archive(body, wanted, signal).catch((error: unknown) => {
-        if (error instanceof TooLarge) refused.set(key, error)
+        if (error instanceof TooLarge) tooLarge.set(key, error)
         throw error
       })
     }
     async function blob(sha: string, bytes: number) {
       const accept = 'application/vnd.github.raw+json'
-      const { body } = await ask({ path: `${at}/git/blobs/${sha}`, accept, signal, what })
+      const { body } = await ask({ path: `${apiPath}/git/blobs/${sha}`, accept, signal, subject })
       return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
     }
     return {
-      tarball: (wanted) => untilAborted(tarball(wanted), signal),
-      blob: (sha, bytes) => untilAborted(blob(sha, bytes), signal),
+      tarball: (wanted) => readUntilAborted(tarball(wanted), signal),
+      blob: (sha, bytes) => readUntilAborted(blob(sha, bytes), signal),
     }
   }
 
@@ -143,10 +138,10 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       if (!isOwner(owner) || !isRepo(repo) || (ref !== undefined && !isRef(ref)))
         throw new SkillgaugeError('invalid-input', `\`${owner}/${repo}\` is not a repository name.`)
       const head = await heads.newest(owner, repo, signal, ref).catch(async (error: unknown) => {
-        // What goes wrong with a private repository, or that it is empty, tells that there is one.
-        if (tellsOfRepository(error, owner, repo))
-          await privacy?.refusePrivate({ at: `/repos/${owner}/${repo}`, owner, repo }, signal)
-        throw ref === undefined ? error : aboutRef(error, owner, repo, ref)
+        // Any other failure would reveal that a private repository exists.
+        if (revealsRepository(error, owner, repo))
+          await privacy?.refusePrivate({ apiPath: `/repos/${owner}/${repo}`, owner, repo }, signal)
+        throw ref === undefined ? error : explainMissingRef(error, owner, repo, ref)
       })
       await refusePrivate(head, signal)
       return head
@@ -154,24 +149,29 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     repositories: (owner, most, signal) => {
       if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is not an owner name.`)
       const showsPrivate = settings.isPrivate === true
-      return inTime(signal, settings, (limited) => listRepositories(ask, owner, most, showsPrivate, limited))
+      return withTimeLimit(signal, settings, (limited) =>
+        listRepositories(ask, owner, most, showsPrivate, limited),
+      )
     },
-    known(owner, repo, ref) {
+    cachedHead(owner, repo, ref) {
       const head = heads.fresh(owner, repo, ref)
-      return head && privacy?.mustAsk(head.at) ? undefined : head
+      return head && privacy?.mustCheck(head.apiPath) ? undefined : head
     },
     async open(head, signal) {
-      // Not ended: what is fetched later has its share of the same time.
+      // Not ended here: later downloads share the same time limit.
       const { signal: limited } = timeLimit(signal, settings)
       const reading = Promise.resolve(treeOf(head, signal))
-      // Told only once it is known that the repository is public.
+      // Handled below, after the visibility check.
       reading.catch(() => {})
       await refusePrivate(head, signal)
       const tree = await reading
       const { truncated, name: _name, ...facts } = tree
       const files = truncated ? undefined : tree.files
       const { commitSha } = head
-      return new Repository({ ...facts, ...namesOf(head, tree), commitSha, files }, downloads(head, limited))
+      return new Repository(
+        { ...facts, ...displayNames(head, tree), commitSha, files },
+        downloads(head, limited),
+      )
     },
   }
 }

@@ -1,30 +1,29 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import type { Answer, Ask } from './github-request.js'
+import type { GithubResponse, GithubRequest } from './github-request.js'
 import { readBounded } from './read-bounded.js'
 import { githubLimits } from './github-limits.js'
-import { notA, parseAnswer } from './upstream-error.js'
+import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
 
-/** What the platform puts on a page at most. */
-const onPage = 100
+/** GitHub's maximum. */
+const pageSize = 100
 
 /**
- * Asks page by page, of an organization, or of a person when there is none of this name.
- *
- * @param showsPrivate - Whether those are meant, too, that only our token may see.
+ * Lists page by page; falls back to a user when there is no such organization.
+ * @param showsPrivate - Includes private repositories that our token can read.
  */
 export async function listRepositories(
-  ask: (question: Ask) => Promise<Answer>,
+  ask: (question: GithubRequest) => Promise<GithubResponse>,
   owner: string,
-  most: number,
+  max: number,
   showsPrivate: boolean,
   signal: AbortSignal,
 ): Promise<string[]> {
   const names: string[] = []
   let at = `/orgs/${owner}/repos`
-  for (let page = 1; names.length < most; page++) {
-    const path = `${at}?per_page=${onPage}&page=${page}`
-    const what = `\`${owner}\``
-    const answer = await ask({ path, signal, what }).catch((error: unknown) => {
+  for (let page = 1; names.length < max; page++) {
+    const path = `${at}?per_page=${pageSize}&page=${page}`
+    const subject = `\`${owner}\``
+    const answer = await ask({ path, signal, subject }).catch((error: unknown) => {
       const isNobody = error instanceof SkillgaugeError && error.code === 'not-found'
       if (!isNobody || at.startsWith('/users/')) throw error
       return undefined
@@ -34,17 +33,17 @@ export async function listRepositories(
       page = 0
       continue
     }
-    const listed = parsed(await readBounded(answer.body, githubLimits.answerBytes, signal))
+    const listed = parseRepositories(await readBounded(answer.body, githubLimits.answerBytes, signal))
     for (const { full_name: name, private: isPrivate, archived } of listed)
       if (typeof name === 'string' && archived !== true && (isPrivate === false || showsPrivate))
         names.push(name)
-    if (listed.length < onPage) break
+    if (listed.length < pageSize) break
   }
-  return names.slice(0, most)
+  return names.slice(0, max)
 }
 
-function parsed(json: Buffer): readonly Record<string, unknown>[] {
+function parseRepositories(json: Buffer): readonly Record<string, unknown>[] {
   const answer = parseAnswer(json.toString())
-  if (!Array.isArray(answer)) throw notA('list of repositories')
+  if (!Array.isArray(answer)) throw unexpectedAnswer('list of repositories')
   return answer.map((entry) => (entry ?? {}) as Record<string, unknown>)
 }

@@ -1,41 +1,38 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Tree } from './git-tree.js'
 import type { Head } from './heads.js'
-import { keyOf } from './heads.js'
-import { notSeen } from './upstream-error.js'
+import { repositoryKey } from './heads.js'
+import { notFound } from './upstream-error.js'
 
-/**
- * Whether git could have such a name for a branch or a tag (git-check-ref-format), or it is the name of a commit: anything else is not
- * even asked for.
- */
+/** Whether git allows the name for a ref (git-check-ref-format). Others are not requested. */
 export function isRef(name: string): boolean {
   // eslint-disable-next-line no-control-regex -- what git forbids
   if (!/^[^\0-\x20\x7f~^:?*[\\]{1,255}$/.test(name)) return false
   return !/^[/.-]|[/.]$|\/[/.]|\.\.|@\{|\.lock(?:\/|$)/.test(name) && name !== '@'
 }
 
-/** What is missing may be the repository or what is asked for in it: the platform does not tell strangers which. */
-export function aboutRef(error: unknown, owner: string, repo: string, ref: string): unknown {
-  const what = `\`${owner}/${repo}\``
-  if (!(error instanceof SkillgaugeError) || error.message !== notSeen(what).message) return error
+/** The repository or the ref may be missing: GitHub does not say which. */
+export function explainMissingRef(error: unknown, owner: string, repo: string, ref: string): unknown {
+  const subject = `\`${owner}/${repo}\``
+  if (!(error instanceof SkillgaugeError) || error.message !== notFound(subject).message) return error
   return new SkillgaugeError(
     'not-found',
-    `${what} was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
+    `${subject} was not found, or has no branch, tag or commit \`${ref}\`. It may be private, or its name may be wrong.`,
   )
 }
 
-/** Whether an error says more than that nothing can be seen under this name, or that nobody may ask just now. */
-export function tellsOfRepository(error: unknown, owner: string, repo: string): boolean {
+/** Whether an error reveals more than a missing repository or a used-up quota. */
+export function revealsRepository(error: unknown, owner: string, repo: string): boolean {
   if (!(error instanceof SkillgaugeError)) return false
-  return error.code !== 'upstream-quota' && error.message !== notSeen(`\`${owner}/${repo}\``).message
+  return error.code !== 'upstream-quota' && error.message !== notFound(`\`${owner}/${repo}\``).message
 }
 
 /**
- * What the repository is called in an answer: as the platform spells it, so that the first client to ask in odd letters does not
- * decide what all others get. One that was asked for by a former name keeps that, but its folder has the new one.
+ * Names as GitHub spells them, so that the spelling of the first client is not cached for all. A renamed repository keeps its
+ * requested name, but its directory has the new one.
  */
-export function namesOf({ owner, repo }: Head, { name }: Tree) {
+export function displayNames({ owner, repo }: Head, { name }: Tree) {
   const [itsOwner = owner, itsRepo = repo] = name?.split('/') ?? []
-  const isSame = keyOf(itsOwner, itsRepo) === keyOf(owner, repo)
+  const isSame = repositoryKey(itsOwner, itsRepo) === repositoryKey(owner, repo)
   return { ...(isSame ? { owner: itsOwner, repo: itsRepo } : { owner, repo }), directory: itsRepo }
 }

@@ -8,8 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGithub } from './index.js'
-import type { Parsing } from './parsing-contract.js'
-import { parsingHere } from './parsing.js'
+import type { Parsing } from './parsing.js'
+import { localParsing } from './parsing.js'
 import type { ParsingThread } from './parsing-thread.js'
 import { parsingThread } from './parsing-thread.js'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const here = JSON.stringify(fileURLToPath(new URL('./parsing-thread.ts', import.meta.url)))
   await build({
     stdin: {
-      contents: `import { parseForOthers } from ${here}\nimport { parentPort } from 'node:worker_threads'\nparseForOthers(parentPort)`,
+      contents: `import { serveParsing } from ${here}\nimport { parentPort } from 'node:worker_threads'\nserveParsing(parentPort)`,
       resolveDir: folder,
     },
     outfile: join(folder, 'thread.mjs'),
@@ -80,7 +80,7 @@ async function readAll(parsing: Parsing) {
 describe('what another thread has read', () => {
   it.each([undefined, 3])('is what would have been read here, of a tree cut at %s', async (truncateTree) => {
     platform.host('acme/skills', files).truncateTree = truncateTree as number
-    const here = await readAll(parsingHere)
+    const here = await readAll(localParsing)
     expect(await readAll(thread)).toEqual(here)
     expect(here).toHaveLength(2)
     expect(thread.threadId).toBeGreaterThan(0)

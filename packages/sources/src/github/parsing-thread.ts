@@ -3,21 +3,21 @@ import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
 import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
-import type { Parsing } from './parsing-contract.js'
-import { parsingHere } from './parsing.js'
-import type { Failure } from './too-large.js'
-import { errorOf, failureOf } from './too-large.js'
+import type { Parsing } from './parsing.js'
+import { localParsing } from './parsing.js'
+import type { Failure } from './upstream-error.js'
+import { errorOf, failureOf } from './upstream-error.js'
 
 /** What the thread is asked, each on a port of its own. */
-type Question =
+type ParseRequest =
   | { readonly kind: 'tree'; readonly json: Uint8Array }
   | { readonly kind: 'archive'; readonly wanted: PackedWanted }
 
 /** What it is told after that: the next piece of an archive, its end, or that nobody waits any more. */
-type More = { readonly chunk: Uint8Array } | 'end' | 'stop'
+type ParseInput = { readonly chunk: Uint8Array } | 'end' | 'stop'
 
 /** What it says. `next`: send another piece. */
-type Said = 'next' | { readonly done: unknown } | { readonly failed: Failure }
+type ParseReply = 'next' | { readonly done: unknown } | { readonly failed: Failure }
 
 /** Megabytes of heap: a tree has 16 MB of JSON at most, and contents lie outside of it. */
 const memory = 768
@@ -30,7 +30,7 @@ export interface ParsingThread extends Parsing {
 }
 
 /**
- * @param entry - JavaScript that calls `parseForOthers` with its parent's port.
+ * @param entry - JavaScript that calls `serveParsing` with its parent's port.
  * @param onBroken - Told why the thread has ended, when nobody wanted it to.
  */
 export function parsingThread(entry: URL, onBroken: (reason: string) => void = () => {}): ParsingThread {
@@ -63,40 +63,40 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
 
   /** @param transfer - What is handed over and not copied. */
   async function ask<T>(
-    question: Question,
+    question: ParseRequest,
     transfer: readonly ArrayBuffer[],
     signal: AbortSignal,
-    next?: () => Promise<More>,
+    next?: () => Promise<ParseInput>,
   ): Promise<T> {
     signal.throwIfAborted()
     const { port1: port, port2 } = new MessageChannel()
-    let leave = () => {}
+    let onAbort = () => {}
     let fail: (error: Error) => void = () => {}
     const answered = new Promise<T>((resolve, reject) => {
       fail = reject
-      leave = () => {
-        port.postMessage('stop' satisfies More)
+      onAbort = () => {
+        port.postMessage('stop' satisfies ParseInput)
         reject(signal.reason as Error)
       }
-      port.on('message', (said: Said) => {
+      port.on('message', (said: ParseReply) => {
         if (said !== 'next') return 'done' in said ? resolve(said.done as T) : reject(errorOf(said.failed))
         next?.().then(
           (more) => port.postMessage(more),
           (error: unknown) => {
-            port.postMessage('stop' satisfies More)
+            port.postMessage('stop' satisfies ParseInput)
             reject(error as Error)
           },
         )
       })
     })
-    signal.addEventListener('abort', leave, { once: true })
+    signal.addEventListener('abort', onAbort, { once: true })
     waiting.add(fail)
     try {
       running().postMessage({ ...question, port: port2 }, [...transfer, port2])
       return await answered
     } finally {
       waiting.delete(fail)
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', onAbort)
       port.close()
     }
   }
@@ -131,32 +131,32 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
 }
 
 /** Answers in this thread what `parsingThread` asks in another. */
-export function parseForOthers(parent: MessagePort): void {
-  parent.on('message', (question: Question & { readonly port: MessagePort }) => {
+export function serveParsing(parent: MessagePort): void {
+  parent.on('message', (question: ParseRequest & { readonly port: MessagePort }) => {
     const { port } = question
     const stop = new AbortController()
     const answer = question.kind === 'tree' ? tree(question.json, stop.signal) : archive(question, port, stop)
     answer
       .then(
-        ({ done, transfer }) => port.postMessage({ done } satisfies Said, transfer),
-        (error: unknown) => port.postMessage({ failed: failureOf(error) } satisfies Said),
+        ({ done, transfer }) => port.postMessage({ done } satisfies ParseReply, transfer),
+        (error: unknown) => port.postMessage({ failed: failureOf(error) } satisfies ParseReply),
       )
       .finally(() => port.close())
   })
 }
 
 async function tree(json: Uint8Array, signal: AbortSignal) {
-  const done = packTree(await parsingHere.tree(json, signal))
+  const done = packTree(await localParsing.tree(json, signal))
   return { done, transfer: [done.bytes.buffer as ArrayBuffer] }
 }
 
 async function archive(
-  { wanted }: Question & { readonly kind: 'archive' },
+  { wanted }: ParseRequest & { readonly kind: 'archive' },
   port: MessagePort,
   stop: AbortController,
 ) {
-  let push: ((more: More) => void) | undefined
-  port.on('message', (more: More) => {
+  let push: ((more: ParseInput) => void) | undefined
+  port.on('message', (more: ParseInput) => {
     if (more === 'stop') stop.abort()
     else push?.(more)
   })
@@ -169,9 +169,9 @@ async function archive(
           else if (more !== 'stop') controller.enqueue(more.chunk)
           resolve()
         }
-        port.postMessage('next' satisfies Said)
+        port.postMessage('next' satisfies ParseReply)
       }),
   })
-  const done = packFiles(await parsingHere.archive(body, unpackWanted(wanted), stop.signal))
+  const done = packFiles(await localParsing.archive(body, unpackWanted(wanted), stop.signal))
   return { done, transfer: [done.bytes.buffer] }
 }

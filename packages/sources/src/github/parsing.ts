@@ -1,12 +1,36 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Tree } from './git-tree.js'
 import { parseTree, treeOf } from './git-tree.js'
-import type { Parsing, WantedFiles } from './parsing-contract.js'
 import { unpackTarball } from './tarball.js'
 import { isBinaryName } from './what-to-fetch.js'
 
-/** In the thread of the caller. */
-export const parsingHere: Parsing = {
+/**
+ * Files to extract: paths with git's object id, which the content must match; or `text`, every file that may be text, when the
+ * tree was truncated.
+ */
+export type WantedFiles = ReadonlyMap<string, string | undefined> | 'text'
+
+/** Extracted files. */
+export interface ArchiveFiles {
+  /** The tree of the archive, when it was unknown. */
+  readonly tree?: Tree | undefined
+  readonly contents: ReadonlyMap<string, Uint8Array>
+}
+
+/** Parsing takes time that grows with the repository, so a server does it in another thread. */
+export interface Parsing {
+  /**
+   * @param json - GitHub's response; may be transferred, so the caller must not use it afterwards.
+   * @throws SkillgaugeError `upstream-failed` for an invalid tree.
+   */
+  tree(json: Uint8Array, signal: AbortSignal): Promise<Tree>
+  /** @throws SkillgaugeError `upstream-failed` when the archive is too large, incomplete or invalid. */
+  archive(body: ReadableStream<Uint8Array>, wanted: WantedFiles, signal: AbortSignal): Promise<ArchiveFiles>
+}
+
+/** Parses in this thread. */
+export const localParsing: Parsing = {
   tree: async (json) => parseTree(new TextDecoder().decode(json)),
   async archive(body, wanted, signal) {
     if (wanted !== 'text') return { contents: await storedContents(body, wanted, signal) }
@@ -24,19 +48,19 @@ async function storedContents(
 ): Promise<Map<string, Uint8Array>> {
   const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)
   const stored = new Map<string, Uint8Array>()
-  for await (const [path, content] of asStored(contents, (path) => wanted.get(path)))
+  for await (const [path, content] of matchStored(contents, (path) => wanted.get(path)))
     stored.set(path, content)
   return stored
 }
 
-/** Bytes that are hashed before others get a turn. */
-const atATime = 2 * 1024 * 1024
+/** Bytes to hash before yielding. */
+const bytesPerTurn = 2 * 1024 * 1024
 
 /**
- * Of the files in an archive those that are what git has stored, as git has stored them. A repository may have its archives
- * made with other line ends than its files (`eol=crlf`), which can be undone; what is changed in any other way is left out.
+ * Keeps the files that match git's objects. An archive may have other line endings than the repository (`eol=crlf`), which is
+ * undone; files with other changes are dropped.
  */
-export async function* asStored(
+export async function* matchStored(
   archived: Iterable<readonly [path: string, content: Uint8Array]>,
   shaOf: (path: string) => string | undefined,
 ): AsyncGenerator<readonly [path: string, content: Uint8Array]> {
@@ -45,7 +69,7 @@ export async function* asStored(
     const stored = storedForm(content, shaOf(path))
     if (stored) yield [path, stored]
     hashed += content.length
-    if (hashed < atATime) continue
+    if (hashed < bytesPerTurn) continue
     hashed = 0
     await setImmediate()
   }
@@ -53,18 +77,18 @@ export async function* asStored(
 
 function storedForm(content: Uint8Array, sha: string | undefined): Uint8Array | undefined {
   if (sha === undefined) return undefined
-  if (shaLike(sha, content) === sha) return content
+  if (objectId(sha, content) === sha) return content
   const unix = withoutCarriageReturns(content)
-  return unix.length < content.length && shaLike(sha, unix) === sha ? unix : undefined
+  return unix.length < content.length && objectId(sha, unix) === sha ? unix : undefined
 }
 
-/** What git would call these bytes, by the algorithm that `sha` was made with. */
-function shaLike(sha: string, content: Uint8Array): string {
+/** Git's object id of a blob, in the algorithm of `sha`. */
+function objectId(sha: string, content: Uint8Array): string {
   const algorithm = sha.length === 40 ? 'sha1' : 'sha256'
   return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest('hex')
 }
 
-/** Each CR LF as LF. */
+/** Replaces CR LF by LF. */
 function withoutCarriageReturns(content: Uint8Array): Uint8Array {
   const unix = new Uint8Array(content.length)
   let length = 0

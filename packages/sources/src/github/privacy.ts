@@ -1,20 +1,20 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
-import type { Answer, Ask } from './github-request.js'
+import type { GithubResponse, GithubRequest } from './github-request.js'
 import type { Head } from './heads.js'
 import { readBounded } from './read-bounded.js'
 import { SingleFlight } from './single-flight.js'
-import { inTime } from './time-limit.js'
+import { withTimeLimit } from './time-limit.js'
 import type { GithubSettings } from './settings.js'
-import { notA, notSeen, parseAnswer } from './upstream-error.js'
+import { unexpectedAnswer, notFound, parseAnswer } from './upstream-error.js'
 
-/** Bytes of what the platform says of a repository. */
-const answerBytes = 1024 * 1024
+/** Bytes of GitHub's description of a repository. */
+const maxBytes = 1024 * 1024
 
-/** Where the API keeps a repository, and what it was asked for as. */
-type Named = Pick<Head, 'at' | 'owner' | 'repo'>
+/** API path and requested name. */
+type Named = Pick<Head, 'apiPath' | 'owner' | 'repo'>
 
-/** There is no telling just now whether a repository is public: nothing that is known of it may be told, its commit neither. */
+/** The visibility cannot be determined now: nothing about the repository may be revealed. */
 export class VisibilityUnknown extends SkillgaugeError {
   constructor(cause: SkillgaugeError) {
     super('upstream-failed', cause.message, { cause })
@@ -22,71 +22,72 @@ export class VisibilityUnknown extends SkillgaugeError {
 }
 
 /**
- * Keeps from strangers what only our token may see: it is there to raise the allowance, and opens no doors. A source that does answer
- * what is private (`isPrivate`) answers it to those who may see one owner's: of what has gone to another owner, and is still found
- * under its old name, only what is public is theirs.
+ * Hides repositories that only our token can read: the token raises the quota and grants no access. With `isPrivate`, a source
+ * serves the private repositories of one owner; of a repository that moved to another owner it serves only public ones.
  */
-export function createPrivacy(ask: (question: Ask) => Promise<Answer>, settings: GithubSettings) {
-  /** Tags of answers that said that a repository is public, by its path. */
-  const publicTags = new LRUCache<string, string>({ max: 20_000 })
+export function createPrivacy(
+  ask: (question: GithubRequest) => Promise<GithubResponse>,
+  settings: GithubSettings,
+) {
+  /** ETags of responses for public repositories, by API path and owner. */
+  const publicEtags = new LRUCache<string, string>({ max: 20_000 })
   const flights = new SingleFlight<boolean>()
   const { isPrivate = false } = settings
-  let mayBeSeen = true
+  let canReadPrivate = true
 
-  async function mayTell({ at: path, owner, repo }: Named, signal: AbortSignal): Promise<boolean> {
+  async function isVisible({ apiPath: path, owner, repo }: Named, signal: AbortSignal): Promise<boolean> {
     const key = keyFor(path, owner)
-    const what = `\`${owner}/${repo}\``
-    const { status, headers, body } = await ask({ path, signal, what, etag: publicTags.get(key) })
+    const subject = `\`${owner}/${repo}\``
+    const { status, headers, body } = await ask({ path, signal, subject, etag: publicEtags.get(key) })
     if (status === 304) return true
-    const said = visibilityIn((await readBounded(body, answerBytes, signal)).toString('utf8'))
-    const isSo = said.isPublic || (isPrivate && said.owner === owner.toLowerCase())
+    const visibility = parseVisibility((await readBounded(body, maxBytes, signal)).toString('utf8'))
+    const visible = visibility.isPublic || (isPrivate && visibility.owner === owner.toLowerCase())
     const tag = headers.get('etag')
-    if (isSo && tag !== null) publicTags.set(key, tag)
-    else publicTags.delete(key)
-    return isSo
+    if (visible && tag !== null) publicEtags.set(key, tag)
+    else publicEtags.delete(key)
+    return visible
   }
 
   return {
-    /** Minds what an answer to our token says of it. */
-    learnFrom(headers: Headers) {
-      // Of the two kinds of token only the classic one names what it may do: `repo` is what opens private repositories.
+    /** Reads the scopes of our token. */
+    readScopes(headers: Headers) {
+      // Only classic tokens report scopes; `repo` grants access to private repositories.
       const scopes = headers.get('x-oauth-scopes')
-      mayBeSeen = scopes === null || scopes.split(',').some((scope) => scope.trim() === 'repo')
+      canReadPrivate = scopes === null || scopes.split(',').some((scope) => scope.trim() === 'repo')
     },
-    /** Whether a repository at this place of the API may be one that is not for everybody who asks here. */
-    mustAsk: (at: string) =>
-      // What still lies under its own name is its owner's.
-      isPrivate ? at.startsWith('/repositories/') : mayBeSeen,
+    /** Whether the visibility of a repository must be checked. */
+    mustCheck: (apiPath: string) =>
+      // Under its own name it belongs to the owner.
+      isPrivate ? apiPath.startsWith('/repositories/') : canReadPrivate,
     /**
-     * Asks whether a repository is public now, or its owner's who was asked for: what was public a minute ago may be private. Costs a
-     * request when the token may see private ones, a conditional one when it was public before, which a token makes free.
-     *
-     * @throws SkillgaugeError `not-found` when it is private or cannot be seen, worded as for one that is not there;
-     * `upstream-quota`, or `upstream-failed` as a `VisibilityUnknown`, when there is no telling.
+     * Checks the current visibility, since a repository may have become private. Costs a request, conditional (and so free with a
+     * token) for known public repositories.
+     * @throws SkillgaugeError `not-found` when it is private, as for a missing one; `upstream-quota`, or `upstream-failed` as a
+     * `VisibilityUnknown`.
      */
     async refusePrivate(named: Named, signal: AbortSignal | undefined) {
-      if (!isPrivate && !mayBeSeen) return
-      const { at, owner, repo } = named
+      if (!isPrivate && !canReadPrivate) return
+      const { apiPath, owner, repo } = named
       const run = (shared: AbortSignal) =>
-        inTime(shared, settings, (limited) => mayTell(named, limited)).catch((error: unknown) => {
-          // Whatever the reason that it names, it may be told of private ones only to our token.
+        withTimeLimit(shared, settings, (limited) => isVisible(named, limited)).catch((error: unknown) => {
+          // The reason may be visible only to our token.
           if (!(error instanceof SkillgaugeError)) throw error
           if (error.code === 'not-found') return false
           throw error.code === 'upstream-failed' ? new VisibilityUnknown(error) : error
         })
-      if (!(await flights.run(keyFor(at, owner), signal, run))) throw notSeen(`\`${owner}/${repo}\``)
+      if (!(await flights.run(keyFor(apiPath, owner), signal, run))) throw notFound(`\`${owner}/${repo}\``)
     },
   }
 }
 
-function keyFor(at: string, owner: string): string {
-  return `${at} ${owner.toLowerCase()}`
+function keyFor(apiPath: string, owner: string): string {
+  return `${apiPath} ${owner.toLowerCase()}`
 }
 
-/** Nothing but a plain word that a repository is public makes it so. */
-function visibilityIn(json: string): { readonly isPublic: boolean; readonly owner: string | undefined } {
+/** Public only if GitHub explicitly says so. */
+function parseVisibility(json: string): { readonly isPublic: boolean; readonly owner: string | undefined } {
   const said = parseAnswer(json) as Readonly<Record<string, unknown>> | null | undefined
-  if (typeof said?.['private'] !== 'boolean') throw notA('repository')
+  if (typeof said?.['private'] !== 'boolean') throw unexpectedAnswer('repository')
   const { private: isPrivate, visibility, full_name: name } = said
   return {
     isPublic: !isPrivate && (visibility === undefined || visibility === 'public'),

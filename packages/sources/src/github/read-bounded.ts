@@ -1,8 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 
 /**
- * All bytes of a body. One that goes on beyond `limit` is given up, not read to its end, and so is one that nobody waits for any
- * more: the signal that its request was made with does not last as long as the request's answer.
+ * Reads a body up to `limit` bytes, and stops when the signal is aborted: the signal of a request no longer applies to its
+ * response.
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
@@ -22,7 +22,7 @@ export async function readBounded(
         throw new SkillgaugeError('upstream-failed', `GitHub's answer is larger than ${limit} bytes.`)
       chunks.push(read.value)
     }
-    // A reader that was cancelled says that it has come to the end.
+    // A cancelled reader reports the end of the stream.
     signal.throwIfAborted()
     return Buffer.concat(chunks)
   } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { directoriesMeant } from './repository-path.js'
+import { possibleDirectories } from './repository-path.js'
 
 it.each([
   ['https://github.com/acme/skills/tree/main/skills/pdf', 'such as `tree/main/skills/pdf`'],
@@ -7,5 +7,5 @@ it.each([
   ['a\0b', 'A path has no NUL character.'],
   ['a'.repeat(5_000), 'A path has at most 4,096 characters.'],
 ])('%j is not a path, and it is said why', (path, words) => {
-  expect(() => directoriesMeant(path)).toThrow(words)
+  expect(() => possibleDirectories(path)).toThrow(words)
 })

@@ -1,24 +1,24 @@
 import type { ManifestPart, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, manifestPlaces, pluginRoots, SkillgaugeError } from '@skillgauge/core'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { filesBySkill, skillDirectories } from './git-tree.js'
 import type { AroundSkills, Downloads, RepositoryFacts } from './repository-facts.js'
-import { below, directoriesMeant } from './repository-path.js'
-import { skillIn } from './skill-in-repository.js'
+import { joinPath, possibleDirectories } from './repository-path.js'
+import { toSkillFiles } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles } from './parsing-contract.js'
-import { atMost, isWanted, skillFilesFirst } from './what-to-fetch.js'
+import type { ArchiveFiles } from './parsing.js'
+import { withinLimit, isReadable, skillFilesFirst } from './what-to-fetch.js'
 
-/** The skills of one commit of a repository. Listing them takes no request, reading them as few as can be. */
+/** Skills of one commit. Listing takes no request, reading as few as possible. */
 export class Repository {
   #files: readonly TreeFile[] | undefined
   #unpacked: ArchiveFiles | undefined
-  /** Directories with a SKILL.md, in the order of their paths; `''` is the root. Known after `list()`. */
+  /** Set by `list()`. */
   #skills: readonly string[] | undefined
-  /** Of the files that were fetched last, by path. */
+  /** Contents by path, from the last fetch. */
   #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
   #find: ReturnType<typeof aroundInTree> | undefined
 
@@ -29,18 +29,14 @@ export class Repository {
     this.#files = facts.files
   }
 
-  /** Directories with a SKILL.md, in the order of their paths; `''` is the root. */
+  /** Sorted; `''` is the root. */
   async list(): Promise<readonly string[]> {
     return (this.#skills ??= skillDirectories(await this.#listed()))
   }
 
-  /**
-   * The skill directory that the `path` of a request means.
-   *
-   * @throws SkillgaugeError `invalid-input` for what is not a path, `not-found` when no skill is there.
-   */
+  /** @throws SkillgaugeError `invalid-input` for an invalid path, `not-found` without a skill there. */
   async find(path: string): Promise<string> {
-    const meant = directoriesMeant(path)
+    const meant = possibleDirectories(path)
     const skills = new Set(await this.list())
     const found = meant.find((directory) => skills.has(directory))
     if (found === undefined) throw this.#noSkill(path)
@@ -52,34 +48,36 @@ export class Repository {
     return new SkillgaugeError('not-found', `There is no SKILL.md at \`${path}\` in \`${owner}/${repo}\`.`)
   }
 
-  /** Fetches one skill, with all that can be read of it. Throws `not-found` when there is none in this directory. */
+  /** Throws `not-found` when the directory is not a skill. */
   async readOne(directory: string): Promise<SkillFiles> {
     if (!(await this.list()).includes(directory)) throw this.#noSkill(directory)
     return (await this.read([directory])).get(directory)!
   }
 
   /**
-   * Fetches these skills, with all that can be read of them, or only their SKILL.md files: those are all that is wanted then, and one
-   * that cannot be fetched is an error (`unreadable`).
+   * Fetches all readable files of these skills. With `skillFilesOnly` only each SKILL.md, and one that cannot be fetched is
+   * `unreadable`.
    */
   async read(
     directories: readonly string[],
     { skillFilesOnly = false, withManifests = false } = {},
   ): Promise<Map<string, SkillFiles>> {
     const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
-    await turn()
+    await yieldTurn()
     const wanted = new Map<string, TreeFile>()
     for (const [directory, files] of bySkill) {
-      const readable = files.slice(0, limits.files).filter(isWanted)
-      for (const file of skillFilesOnly ? readable.filter(({ path }) => isSkillMd(path)) : atMost(readable))
-        wanted.set(below(directory, file.path), file)
+      const readable = files.slice(0, limits.files).filter(isReadable)
+      for (const file of skillFilesOnly
+        ? readable.filter(({ path }) => isSkillMd(path))
+        : withinLimit(readable))
+        wanted.set(joinPath(directory, file.path), file)
     }
     if (withManifests) {
       const places = new Set(manifestPlaces(directories).map(({ path }) => path))
       for (const file of this.facts.manifests ?? [])
-        if (places.has(file.path) && isWanted(file)) wanted.set(file.path, file)
+        if (places.has(file.path) && isReadable(file)) wanted.set(file.path, file)
     }
-    await turn()
+    await yieldTurn()
     const contents = await this.#fetch(wanted, directories.length === 1)
     const missing = [...wanted.keys()].filter((path) => typeof contents.get(path) === 'string')
     if (skillFilesOnly && missing.length > 0) {
@@ -89,23 +87,23 @@ export class Repository {
     this.#contents = contents
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {
-      await turn()
+      await yieldTurn()
       skills.set(directory, this.#skillFiles(directory, files))
     }
     return skills
   }
 
-  /** Fetches these skills with the manifests around them: no more requests than for the skills alone. */
+  /** Also fetches the manifests around the skills, without additional requests. */
   async readTogether(
     directories: readonly string[],
   ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
     const skills = await this.read(directories, { withManifests: true })
-    await turn()
+    await yieldTurn()
     const listed = [...(this.#files ?? []), ...(this.facts.manifests ?? [])]
     const byPath = new Map(listed.map((file) => [file.path, file]))
     const paths = [...listed.map(({ path }) => path), ...(this.facts.others ?? [])]
     const known = new Set(paths)
-    await turn()
+    await yieldTurn()
     const manifests = manifestPlaces(directories).flatMap((place): ManifestPart[] => {
       const file = byPath.get(place.path)
       if (!file) return []
@@ -120,7 +118,7 @@ export class Repository {
 
   async #listed(): Promise<readonly TreeFile[]> {
     if (this.#files) return this.#files
-    // Without a list there is no telling what will be wanted: text of skills may lie anywhere.
+    // Without a tree any file may belong to a skill.
     this.#unpacked ??= await this.downloads.tarball('text')
     return (this.#files = this.#unpacked.tree?.files ?? [])
   }
@@ -134,18 +132,15 @@ export class Repository {
     else if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
       const shas = new Map([...wanted].map(([path, { sha }]) => [path, sha]))
       const unpacked = await this.downloads.tarball(shas)
-      await turn()
+      await yieldTurn()
       for (const [path, content] of unpacked.contents) contents.set(path, content)
     }
-    await turn()
+    await yieldTurn()
     if (this.facts.files) await this.#fetchMissing(wanted, contents)
     return contents
   }
 
-  /**
-   * Takes what the archive did not have as git has it. A repository may leave files out of its archives, or have them changed
-   * there (`.gitattributes`): what is judged must be what a clone gets.
-   */
+  /** Fetches files that the archive lacks or changes (`.gitattributes`): the result must equal a clone. */
   async #fetchMissing(wanted: ReadonlyMap<string, TreeFile>, contents: Map<string, Uint8Array | string>) {
     const missing = [...wanted].filter(([path]) => !contents.has(path)).sort(skillFilesFirst)
     for (const [path] of missing.slice(githubLimits.blobs))
@@ -160,12 +155,12 @@ export class Repository {
     try {
       await Promise.all(Array.from({ length: 6 }, worker))
     } finally {
-      // After a failure nobody waits for the rest.
+      // Stops the other workers after a failure.
       queue.length = 0
     }
   }
 
-  /** One file, or why there is none: what the platform has listed and does not have costs no other file. */
+  /** A listed file that GitHub does not have fails alone. */
   async #blob(sha: string, bytes: number): Promise<Uint8Array | string> {
     try {
       return await this.downloads.blob(sha, bytes)
@@ -181,6 +176,6 @@ export class Repository {
       this.#unpacked?.tree?.others ?? this.facts.others ?? [],
     ))
     const name = directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1)
-    return skillIn(directory, { name, around: around(directory) }, files, this.#contents)
+    return toSkillFiles(directory, { name, around: around(directory) }, files, this.#contents)
   }
 }

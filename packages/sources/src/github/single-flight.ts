@@ -1,7 +1,19 @@
-/**
- * Lets equal requests that meet share one run. The run goes on while at least one of those who wait for it is there, and is
- * aborted when the last has gone.
- */
+/** Settles as `promise` does, or rejects with the signal's reason as soon as that is aborted. */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  let leave = () => {}
+  const aborted = new Promise<never>((_, reject) => {
+    leave = () => reject(signal?.reason)
+    if (signal?.aborted) leave()
+    else signal?.addEventListener('abort', leave, { once: true })
+  })
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal?.removeEventListener('abort', leave)
+  }
+}
+
+/** Shares one run among equal concurrent calls. The run is aborted when the last caller has gone. */
 export class SingleFlight<T> {
   readonly #running = new Map<
     string,
@@ -9,8 +21,8 @@ export class SingleFlight<T> {
   >()
 
   /**
-   * Joins the run under `key`, or starts it. Rejects with the signal's reason when this caller goes away. `start` is told who waits,
-   * each by the name it was given, as often as it waits: a list that others join and leave.
+   * Joins the run of `key` or starts it. Rejects with the signal's reason when this caller is aborted. `start` receives the names
+   * of all callers, a list that changes while it runs.
    */
   async run(
     key: string,
@@ -22,18 +34,12 @@ export class SingleFlight<T> {
     const known = this.#running.get(key)
     known?.waiting.push(name)
     const flight = known ?? this.#start(key, start, name)
-    let leave = () => {}
-    const gone = new Promise<never>((_, reject) => {
-      leave = () => reject(signal?.reason)
-      signal?.addEventListener('abort', leave, { once: true })
-    })
     try {
-      return await Promise.race([flight.result, gone])
+      return await untilAborted(flight.result, signal)
     } finally {
-      signal?.removeEventListener('abort', leave)
       flight.waiting.splice(flight.waiting.indexOf(name), 1)
       if (flight.waiting.length === 0) {
-        // Nobody joins a run that is being given up.
+        // No caller may join an aborted run.
         if (this.#running.get(key) === flight) this.#running.delete(key)
         flight.stop.abort(signal?.reason)
       }

@@ -1,30 +1,27 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { byPath } from '../paths.js'
-import { limits, inBytes } from '../limits.js'
+import { createReadBudget, limits, refuseLargeFile } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
-import { below } from './repository-path.js'
+import { joinPath } from './repository-path.js'
 import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
 
 /**
- * A skill of a repository as a list of files that can be read.
- *
- * @param directory - Its path in the repository; `''` is the root.
- * @param contents - By path in the repository: bytes, or why there are none.
+ * @param directory - Path in the repository; `''` is the root.
+ * @param contents - By path in the repository: bytes, or the reason why there are none.
  */
-export function skillIn(
+export function toSkillFiles(
   directory: string,
   { name, around }: { readonly name: string; readonly around: SkillFiles['around'] },
   files: readonly TreeFile[],
   contents: ReadonlyMap<string, Uint8Array | string>,
 ): SkillFiles {
   const entries = files.slice(0, limits.files).map(({ path, bytes, unreadable }): FileEntry => {
-    const content = contents.get(below(directory, path))
+    const content = contents.get(joinPath(directory, path))
     const reason = unreadable ?? (typeof content === 'string' ? content : undefined)
     return { path, bytes, ...(reason !== undefined && { unreadable: reason }) }
   })
   const byName = new Map(entries.map((entry) => [entry.path, entry]))
-  let left: number = limits.skillBytes
-  const counted = new Set<string>()
+  const spend = createReadBudget()
   return {
     around,
     directory: name,
@@ -33,17 +30,14 @@ export function skillIn(
     incomplete: files.length > limits.files ? [`Only the first ${limits.files} files are looked at.`] : [],
     read(path) {
       const entry = byName.get(path)
-      const content = contents.get(below(directory, path))
+      const content = contents.get(joinPath(directory, path))
       if (!entry) throw new Error('no file of this skill')
       if (entry.unreadable !== undefined) throw new Error(entry.unreadable)
-      // A picture of any size is not text, and that it is large is not a fault.
+      // A large binary file is not reported as too large.
       if (isBinaryName(path)) throw new Error(whyNotFetched(path))
-      if (entry.bytes > limits.fileBytes) throw new Error(`larger than ${inBytes(limits.fileBytes)}`)
+      refuseLargeFile(entry.bytes)
       if (content === undefined || typeof content === 'string') throw new Error(whyNotFetched(path))
-      if (!counted.has(path) && content.length > left)
-        throw new Error(`the files read before it come to ${inBytes(limits.skillBytes)}`)
-      if (!counted.has(path)) left -= content.length
-      counted.add(path)
+      spend(path, content.length)
       return content
     },
   }

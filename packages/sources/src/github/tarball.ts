@@ -5,29 +5,27 @@ import type { Header } from 'tar-stream'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
-import { isPlainPath, tooDeep } from './git-tree.js'
+import { isPlainPath, depthProblem } from './git-tree.js'
 import { githubLimits } from './github-limits.js'
-import { TooLarge } from './too-large.js'
+import { TooLarge } from './upstream-error.js'
 
 export interface Unpacked {
-  /** Every entry that is a file or a link, by path. */
+  /** Files and links, sorted by path. */
   readonly files: readonly TreeFile[]
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * Reads a gzipped tar from a stream, in memory and in one pass: nothing is ever written to disk, no link is followed, and the
- * stream is given up at the first limit.
- *
- * @param wanted - Whether a file is wanted; the others pass by unread.
- * @throws SkillgaugeError `upstream-failed` when it is too large, cut off or no archive.
+ * Reads a gzipped tar in memory and in one pass. Follows no links, and stops at the first limit.
+ * @param isWanted - Selects the files to keep.
+ * @throws SkillgaugeError `upstream-failed` when it is too large, incomplete or invalid.
  */
 export async function unpackTarball(
   body: ReadableStream<Uint8Array>,
-  wanted: (path: string) => boolean,
+  isWanted: (path: string) => boolean,
   signal: AbortSignal,
 ): Promise<Unpacked> {
-  // Taken before anything is waited for: a body that nobody reads is cancelled once its response is garbage.
+  // Before any `await`: an unread body is cancelled when its response is collected.
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0], { signal })
   source.on('error', () => {})
   const { extract } = await import('tar-stream')
@@ -53,16 +51,16 @@ export async function unpackTarball(
     for await (const entry of entries) {
       if (++count > githubLimits.archiveEntries) throw tooLarge(`${githubLimits.archiveEntries} entries`)
       const file = fileOf(entry.header)
-      // The first of two entries of one name counts, as for everybody who reads from the front.
+      // The first entry of a name counts, as when reading from the front.
       if (file && !seen.has(file.path)) {
         seen.add(file.path)
         files.push(file)
         const readable = file.unreadable === undefined && file.bytes <= limits.fileBytes
-        // Other files of a large repository must not use up what its skill files need.
+        // Other files must not use up the budget of skill files.
         const share = /(?:^|\/)skill\.md$/i.test(file.path) ? 'skillFiles' : 'others'
-        if (readable && file.bytes <= left[share] && wanted(file.path)) {
+        if (readable && file.bytes <= left[share] && isWanted(file.path)) {
           left[share] -= file.bytes
-          // An entry is a stream of bytes; the types that come with the library do not say so.
+          // The library's types omit that an entry is a stream of bytes.
           contents.set(file.path, await collect(entry as AsyncIterable<Uint8Array>, file.bytes))
         }
       }
@@ -80,13 +78,13 @@ export async function unpackTarball(
   return { files: files.sort(byPath), contents }
 }
 
-/** Below the one folder at the top, `owner-repo-sha7/`. Folders, devices and what leads out are none. */
+/** Relative to the top folder, `owner-repo-sha7/`. Ignores folders, devices and invalid paths. */
 function fileOf({ name, type, size, linkname }: Header): TreeFile | undefined {
   const path = name.slice(name.indexOf('/') + 1)
   if (!name.includes('/') || !isPlainPath(path) || !isPlainPath(name)) return undefined
   if (type === 'symlink' || type === 'link' || linkname) return { path, bytes: 0, unreadable: 'a link' }
   if (type !== 'file' && type !== 'contiguous-file') return undefined
-  const unreadable = tooDeep(path)
+  const unreadable = depthProblem(path)
   return { path, bytes: size ?? 0, ...(unreadable !== undefined && { unreadable }) }
 }
 

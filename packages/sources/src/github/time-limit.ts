@@ -1,24 +1,24 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { untilAborted } from './github-request.js'
+import { readUntilAborted } from './github-request.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 
 type Limited = Pick<GithubSettings, 'timeout'>
 
 interface TimeLimit {
-  /** Fires with the caller's, with its reason, or when the time is up. */
+  /** Aborted with the caller's signal, or when the time is up. */
   readonly signal: AbortSignal
-  /** Lets go of the timer and of the caller's signal. */
+  /** Releases the timer and the caller's signal. */
   readonly end: () => void
 }
 
 /**
- * A time limit that is sure to fire. By hand: on Node 20 nobody holds what `AbortSignal.any` makes of an `AbortSignal.timeout`, and
- * what was collected never fires. The timer holds our controller, and is itself held by Node.
+ * Not `AbortSignal.any` with `AbortSignal.timeout`: on Node 20 the result may be garbage-collected and never fire. Here the timer
+ * holds the controller.
  */
 export function timeLimit(outer: AbortSignal | undefined, settings: Limited): TimeLimit {
   const stop = new AbortController()
-  const leave = () => {
+  const onAbort = () => {
     end()
     stop.abort(outer?.reason)
   }
@@ -28,22 +28,22 @@ export function timeLimit(outer: AbortSignal | undefined, settings: Limited): Ti
   }, settings.timeout ?? githubLimits.timeout).unref()
   const end = () => {
     clearTimeout(timer)
-    outer?.removeEventListener('abort', leave)
+    outer?.removeEventListener('abort', onAbort)
   }
-  if (outer?.aborted) leave()
-  else outer?.addEventListener('abort', leave, { once: true })
+  if (outer?.aborted) onAbort()
+  else outer?.addEventListener('abort', onAbort, { once: true })
   return { signal: stop.signal, end }
 }
 
-/** Does work that asks the platform, for as long as the caller is there and the time is not up. */
-export async function inTime<T>(
+/** Runs `work` until the time is up or the caller is gone. */
+export async function withTimeLimit<T>(
   outer: AbortSignal | undefined,
   settings: Limited,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const { signal, end } = timeLimit(outer, settings)
   try {
-    return await untilAborted(work(signal), signal)
+    return await readUntilAborted(work(signal), signal)
   } finally {
     end()
   }

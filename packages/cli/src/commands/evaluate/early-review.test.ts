@@ -150,7 +150,7 @@ describe('evaluate at a terminal', () => {
     await models.received()
     process.emit('SIGINT')
     expect(await code).toBe(exitCode)
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
     expect(printed.out).toContain('Score ')
     expect(printed.err).toContain('note: The review was stopped. The result of the checks is kept.\n')
     expect(printed.err).not.toContain('error')

@@ -3,7 +3,7 @@ import type { AcceptKnown, EvaluatedSkill } from '@skillgauge/features'
 import { evaluateSkill } from '@skillgauge/features'
 import type { OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-skill'
 import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
-import { skillFileAmong } from '@skillgauge/sources'
+import { findSkillFile } from '@skillgauge/sources'
 import { posix } from 'node:path'
 import { agrees, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
@@ -102,7 +102,7 @@ function factsOf(skill: ChosenSkill, config: LoadedConfig, { review, accept }: K
 }
 
 function skillFileOf(skill: ChosenSkill): string {
-  return skillFileAmong(skill.files().entries.map(({ path }) => path)) ?? 'SKILL.md'
+  return findSkillFile(skill.files().entries.map(({ path }) => path)) ?? 'SKILL.md'
 }
 
 async function mayApply(

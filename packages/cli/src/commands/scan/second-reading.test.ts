@@ -199,7 +199,7 @@ describe('a second reader', () => {
     await models.received(2)
     process.emit('SIGINT')
     const done = await ran
-    await models.requests[0]!.gone
+    await models.requests[0]!.disconnected
     expect(done.code).toBe(1)
     expect(skillsOf(done).map(({ status }) => status)).toEqual(['BLOCK', 'ALLOW', 'ALLOW'])
     expect(done.stderr.replace(/\s+/g, ' ')).toContain(

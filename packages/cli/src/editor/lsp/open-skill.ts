@@ -3,7 +3,7 @@ import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
 import { areSound, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import { folder, foldersUpTo, holdsSkillFile, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
+import { folder, foldersUpTo, hasSkillFile, isOutside, pathFrom, withSkillMd } from '@skillgauge/sources'
 import { basename, dirname, join } from 'node:path'
 
 /** A skill as the editor has it. */
@@ -25,7 +25,7 @@ const maxAbove = 8
 /** The directory of the skill that a file belongs to; `undefined`: to none. */
 export function skillDirectoryOf(file: string): string | undefined {
   if (isSkillMd(basename(file))) return dirname(file)
-  return foldersUpTo(dirname(file)).slice(0, maxAbove).find(holdsSkillFile)
+  return foldersUpTo(dirname(file)).slice(0, maxAbove).find(hasSkillFile)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function judgeOpen(
   const own = new Map<string, Uint8Array>()
   for (const [file, text] of texts) {
     const path = pathFrom(directory, file)
-    if (!leadsOut(path)) own.set(path, new TextEncoder().encode(text))
+    if (!isOutside(path)) own.set(path, new TextEncoder().encode(text))
   }
   const skillMd = [...own.keys()].find(isSkillMd)
   // It may be new, or the folder with it.

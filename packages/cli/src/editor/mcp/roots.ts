@@ -1,5 +1,5 @@
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { leadsOut, pathFrom, realPath } from '@skillgauge/sources'
+import { isOutside, pathFrom, realPath } from '@skillgauge/sources'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,5 +57,5 @@ export function allowSkillMd(directory: string, roots: readonly string[]): void 
 
 /** Whether `path` is `folder` or lies below it, as they are written. Both absolute. */
 export function isWithin(folder: string, path: string): boolean {
-  return !leadsOut(pathFrom(folder, path))
+  return !isOutside(pathFrom(folder, path))
 }

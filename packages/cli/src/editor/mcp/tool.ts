@@ -47,7 +47,7 @@ export function place(given: unknown, { roots, configFile }: Desk, signal: Abort
   if (typeof given !== 'string' || given === '')
     throw new SkillgaugeError('invalid-input', '`path` must be the path of a skill.')
   const { path, root } = allowedPath(given, roots)
-  const skill = resolveSkillPath(path, root, { alone: true })
+  const skill = resolveSkillPath(path, root, { single: true })
   allowSkillMd(skill, roots)
   const options: Options = { cwd: root, signal, ...(configFile !== undefined && { configFile }) }
   return { skill, options }

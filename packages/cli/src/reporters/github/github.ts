@@ -1,5 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import { leadsOut, pathFrom, realPath } from '@skillgauge/sources'
+import { isOutside, pathFrom, realPath } from '@skillgauge/sources'
 import { join } from 'node:path'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
@@ -80,7 +80,7 @@ function textOf({ message, fix }: FindingVerdict): string {
 function pathOf(skill: SkillVerdict, file: string, workspace: string | undefined): string {
   if (workspace === undefined) return fromGitRoot(skill, file)
   const path = pathFrom(workspace, join(realPath(skill.directory) ?? skill.directory, file))
-  return leadsOut(path) ? fromGitRoot(skill, file) : path
+  return isOutside(path) ? fromGitRoot(skill, file) : path
 }
 
 /** Plain, and without a word from a skill: the runner reads commands from any line. */

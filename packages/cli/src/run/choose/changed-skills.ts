@@ -36,9 +36,9 @@ export async function chooseChangedSkills(
 
   const owners = ownersAmong(chosen.skills, root)
   const changed = new Set(
-    files.flatMap(({ path, comesOrGoes }) =>
+    files.flatMap(({ path, isAddedOrDeleted }) =>
       // A SKILL.md that comes or goes takes files from the skill around it, or hands them over.
-      comesOrGoes && isSkillMd(posix.basename(path))
+      isAddedOrDeleted && isSkillMd(posix.basename(path))
         ? [owners.of(path), owners.around(path)]
         : [owners.of(path)],
     ),

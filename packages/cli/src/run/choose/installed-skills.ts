@@ -5,9 +5,9 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
-  holdsSkillFile,
+  hasSkillFile,
   isFolder,
-  leadsOut,
+  isOutside,
   pathFrom,
   realPath,
   toSlashes,
@@ -95,9 +95,9 @@ export function chooseInstalledSkills(
 function linkedSkills(directory: string): Pick<Found, 'directory' | 'boundary'>[] {
   const one = (path: string) => ({ directory: path, boundary: path })
   return foldersIn(directory).flatMap(({ path, isLink }) => {
-    if (holdsSkillFile(path)) return [one(path)]
+    if (hasSkillFile(path)) return [one(path)]
     if (!isLink) return []
-    return foldersIn(path).flatMap((below) => (holdsSkillFile(below.path) ? [one(below.path)] : []))
+    return foldersIn(path).flatMap((below) => (hasSkillFile(below.path) ? [one(below.path)] : []))
   })
 }
 
@@ -119,7 +119,7 @@ function opened(found: Found, cwd: string): InstalledSkill {
   const { directory, scope } = found
   const fromCwd = pathFrom(cwd, directory)
   // From elsewhere on the disk, a way up and down again says less than where it is.
-  const shown = leadsOut(fromCwd) ? toSlashes(directory) : fromCwd || '.'
+  const shown = isOutside(fromCwd) ? toSlashes(directory) : fromCwd || '.'
   const options = { path: shown, boundary: boundaryOf(found) }
   const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
   return { directory, shown, scope, files, folder: { directory, options } }

@@ -6,8 +6,8 @@ import {
   findGitRoot,
   folder,
   foldersUpTo,
-  holdsSkillFile,
-  nearby,
+  hasSkillFile,
+  suggestPath,
   pathFrom,
   realPath,
 } from '@skillgauge/sources'
@@ -72,7 +72,7 @@ async function foundBy(path: string, cwd: string, config: Search): Promise<Found
   const absolute = resolve(cwd, path)
   const stat = statSync(absolute, { throwIfNoEntry: false })
   if (!stat && isGlob(path)) return matchedBy(path, cwd, config)
-  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${nearby(path, cwd)}`)
+  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${suggestPath(path, cwd)}`)
   if (!stat.isDirectory()) {
     const owner = isSkillMd(basename(absolute)) ? dirname(absolute) : ownerOf(absolute, cwd)
     return { directories: owner === undefined ? [] : [owner] }
@@ -83,7 +83,7 @@ async function foundBy(path: string, cwd: string, config: Search): Promise<Found
 
 /** The innermost skill around a file, no further up than the repository or the working directory. */
 export function ownerOf(file: string, cwd: string): string | undefined {
-  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(holdsSkillFile)
+  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(hasSkillFile)
 }
 
 /** Skills whose directory the glob matches, or one of their files. */

@@ -1,4 +1,4 @@
-import { holdsSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/sources'
+import { hasSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/sources'
 import { join, posix } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
 
@@ -35,7 +35,7 @@ export function ownersAmong(skills: readonly ChosenSkill[], root: string) {
 
   function holdsSkill(folder: string): boolean {
     // One that was not chosen (ignored, or elsewhere) keeps its files to itself.
-    const holds = known.get(folder) ?? (byFolder.has(sameName(folder)) || holdsSkillFile(join(root, folder)))
+    const holds = known.get(folder) ?? (byFolder.has(sameName(folder)) || hasSkillFile(join(root, folder)))
     known.set(folder, holds)
     return holds
   }

@@ -14,7 +14,7 @@ export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlac
     own.map((skill) => [
       place.keyOf(skill.directory),
       // With what our own commands have left in it: checks pass over that, and an agent need not.
-      { skill, files: hashFiles(skill.directory, skill.files({ leavings: true })) },
+      { skill, files: hashFiles(skill.directory, skill.files({ ownOutput: true })) },
     ]),
   )
 }

@@ -1,8 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import {
   findGitRoot,
-  holdsSkillFile,
-  leadsOut,
+  hasSkillFile,
+  isOutside,
   pathFrom,
   readRegularFile,
   realPath,
@@ -46,7 +46,7 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
         // On Windows that is another machine, which would be told who asks.
         if (key.startsWith('//')) return false
         const path = key.startsWith('~/') && mark !== '' ? key.slice(2) : key
-        return holdsSkillFile(resolve(base ?? '/', path))
+        return hasSkillFile(resolve(base ?? '/', path))
       },
     }
   }
@@ -57,7 +57,7 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
 function keyBelow(base: string | undefined, mark: string, directory: string): string {
   if (base === undefined) return toSlashes(directory)
   const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
-  const below = [real, pathFrom(base, directory)].find((path) => !leadsOut(path))
+  const below = [real, pathFrom(base, directory)].find((path) => !isOutside(path))
   return below === undefined ? toSlashes(directory) : below === '' ? '.' : mark + below
 }
 

@@ -1,37 +1,36 @@
 import type { Scan } from '../history/history.js'
 import type { Address } from './address.js'
-import { reportUrl, typedFor } from './address.js'
+import { reportUrl, formatAddress } from './address.js'
 import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
 import { progress } from './page.js'
 
-export interface Beside {
+export interface ReportContext {
   readonly address: Address
   readonly commitSha: string
-  /** Where people reach this server: scheme and host. */
+  /** Scheme and host of this server. */
   readonly origin: string
   readonly skill: string | undefined
   readonly scans: readonly Scan[]
 }
 
-/** Again, and where else the same is. */
-export function aboveReport({ address, commitSha }: Beside): Html {
+export function renderReportHeader({ address, commitSha }: ReportContext): Html {
   const { owner, repo } = address
   const json = `/v1/repos/${owner}/${repo}/evaluate${reportUrl(address).replace(/^[^?]*/, '')}`
-  const lasting = reportUrl({ ...address, ref: commitSha })
+  const permalink = reportUrl({ ...address, ref: commitSha })
   return fragment`<form class="scan again" action="/go" data-scan>
-      <input type="hidden" name="q" value="${typedFor(address)}" /><button>Scan again</button>
+      <input type="hidden" name="q" value="${formatAddress(address)}" /><button>Scan again</button>
     </form>
     ${progress}
     <p class="links">
-      <a href="${lasting}">Link to this commit</a><a href="${json}">JSON</a
+      <a href="${permalink}">Link to this commit</a><a href="${json}">JSON</a
       ><a href="https://github.com/${owner}/${repo}" rel="noreferrer">On GitHub</a>
     </p>`
 }
 
-export function belowReport(beside: Beside): Html {
+export function renderReportFooter(beside: ReportContext): Html {
   const { address, origin } = beside
-  const skill = plainName(beside.skill)
+  const skill = safeName(beside.skill)
   const { owner, repo } = address
   const query = address.path === undefined ? '' : `?${new URLSearchParams({ path: address.path }).toString()}`
   const badge = `/v1/repos/${owner}/${repo}/badge.svg${query}`
@@ -60,8 +59,8 @@ export function belowReport(beside: Beside): Html {
     </dl>`
 }
 
-/** A name as the specification wants it. Any other is a stranger's text, and has no place in what people paste into a shell. */
-function plainName(name: string | undefined): string | undefined {
+/** Users paste this into a shell, so only valid names are included, not arbitrary text from the skill. */
+function safeName(name: string | undefined): string | undefined {
   return name !== undefined && /^[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}$/.test(name) ? name : undefined
 }
 
@@ -72,7 +71,7 @@ function row(label: string, command: string): Html {
   </div>`
 }
 
-/** The scores of the last scans as a line, and in words. */
+/** A line chart of the last scores, with a caption. */
 function trend(scans: readonly Scan[]): Html | false {
   const points = scans
     .filter(({ score }) => score !== null)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { createTurns } from './take-turn.js'
+import { createRepositoryQueue } from './repository-queue.js'
 
 /** Reads repositories of clients, so many at a time, until they are released. */
-function readsOf(takeTurn: ReturnType<typeof createTurns>) {
+function readsOf(queue: ReturnType<typeof createRepositoryQueue>) {
   const running: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const read = (client: string, count: number) =>
     Array.from({ length: count }, () =>
-      takeTurn({ clients: [client] }, async () => {
+      queue.run({ clients: [client] }, async () => {
         running.push(client)
         await held
       }),
@@ -17,12 +17,12 @@ function readsOf(takeTurn: ReturnType<typeof createTurns>) {
 }
 
 it('lets eight in at once and two hundred wait; others are told to come again', async () => {
-  const takeTurn = createTurns()
-  const { running, read, release } = readsOf(takeTurn)
+  const queue = createRepositoryQueue()
+  const { running, read, release } = readsOf(queue)
   const taken = [...read('a', 104), ...read('b', 104)]
   await new Promise(setImmediate)
   expect(running).toHaveLength(8)
-  await expect(takeTurn({ clients: ['a'] }, async () => {})).rejects.toMatchObject({
+  await expect(queue.run({ clients: ['a'] }, async () => {})).rejects.toMatchObject({
     status: 429,
     headers: { 'retry-after': '5' },
   })
@@ -32,7 +32,7 @@ it('lets eight in at once and two hundred wait; others are told to come again', 
 })
 
 it('lets one client have half of it, and another in at once', async () => {
-  const { running, read, release } = readsOf(createTurns())
+  const { running, read, release } = readsOf(createRepositoryQueue())
   const taken = [...read('a', 20), ...read('b', 1)]
   await new Promise(setImmediate)
   expect(running).toEqual(['a', 'a', 'a', 'a', 'b'])
@@ -41,10 +41,10 @@ it('lets one client have half of it, and another in at once', async () => {
 })
 
 it('does nothing for the one who has gone', async () => {
-  const takeTurn = createTurns()
+  const queue = createRepositoryQueue()
   const gone = AbortSignal.abort(new Error('gone'))
   let worked = false
   const work = async () => void (worked = true)
-  await expect(takeTurn({ signal: gone, clients: ['a'] }, work)).rejects.toThrow('gone')
+  await expect(queue.run({ signal: gone, clients: ['a'] }, work)).rejects.toThrow('gone')
   expect(worked).toBe(false)
 })

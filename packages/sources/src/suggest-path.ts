@@ -3,19 +3,16 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFolder } from './read-folder.js'
 
-/**
- * What a slip of the keyboard may have meant: something beside it, or in the last folder on the way that is there. ` Did you mean
- * …?`, or nothing.
- */
-export function nearby(path: string, cwd: string): string {
+/** A suggestion for a mistyped path: ` Did you mean …?`, or `''`. */
+export function suggestPath(path: string, cwd: string): string {
   const parts = path.split('/')
   for (let i = 0; i < parts.length; i++) {
     const before = parts.slice(0, i)
     const here = join(resolve(cwd), ...before)
     try {
       if (statSync(join(here, parts[i]!), { throwIfNoEntry: false })) continue
-      const { children, unnamed } = readFolder(here)
-      if (unnamed.some(({ name }) => name === parts[i])) return ' Its name is not UTF-8: rename it.'
+      const { children, invalidNames } = readFolder(here)
+      if (invalidNames.some(({ name }) => name === parts[i])) return ' Its name is not UTF-8: rename it.'
       const guess = didYouMean(
         parts[i]!,
         children.map(({ name }) => name).filter((name) => !name.startsWith('.')),

@@ -1,27 +1,26 @@
 import { isIP } from 'node:net'
 import { RequestError } from './request-error.js'
 
-export type GuardSpending = ReturnType<typeof createGuard>
+export type OriginGuard = ReturnType<typeof createOriginGuard>
 
 interface GuardOptions {
-  /** `HOST`: what the server listens on. */
   readonly listensOn: string
-  /** `SKILLGAUGE_HOSTS`, in lower case. */
+  /** In lower case. */
   readonly hosts?: readonly string[] | undefined
 }
 
 /**
- * Refuses with a 403 what a page of another site makes a browser send to a route that costs something. Against DNS rebinding the name in
- * `Host` must be one that this server is known by: an address, `localhost`, what it listens on, or what the operator has listed. A page may
- * post when it lies at that very name and port, or at a name that is listed.
+ * Refuses requests that a page of another site makes a browser send. Against DNS rebinding, `Host` must be an IP address,
+ * `localhost`, the host that the server listens on, or a listed name. A page may post to its own host and port, or from a listed
+ * name.
  */
-export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
+export function createOriginGuard({ listensOn, hosts = [] }: GuardOptions) {
   const listed = new Set(hosts)
   const known = new Set([...hosts, 'localhost', listensOn.toLowerCase()])
   return (headers: Pick<Headers, 'get'>) => {
     const host = headers.get('host') ?? ''
     if (host === '') throw new RequestError(400, 'The request has no `Host`.')
-    const name = nameIn(host)
+    const name = hostName(host)
     if (name === undefined || !(isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0 || known.has(name)))
       throw new RequestError(
         403,
@@ -29,20 +28,24 @@ export function createGuard({ listensOn, hosts = [] }: GuardOptions) {
       )
     const site = headers.get('sec-fetch-site')
     const origin = headers.get('origin')
-    if (site === 'cross-site' || site === 'same-site' || (origin !== null && !isOwn(origin, host, listed)))
+    if (
+      site === 'cross-site' ||
+      site === 'same-site' ||
+      (origin !== null && !isAllowedOrigin(origin, host, listed))
+    )
       throw new RequestError(403, 'A page of another site may read here, but not post.')
   }
 }
 
-function nameIn(host: string): string | undefined {
-  // What is not a host would be read as a path, a user or a query.
+function hostName(host: string): string | undefined {
+  // Otherwise parsed as a path, a user or a query.
   if (!/^[\w.:[\]-]{1,300}$/.test(host) || !URL.canParse(`http://${host}`)) return undefined
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
 }
 
-function isOwn(origin: string, host: string, listed: ReadonlySet<string>): boolean {
+function isAllowedOrigin(origin: string, host: string, listed: ReadonlySet<string>): boolean {
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false
   const page = new URL(origin)
-  // By the scheme of the page: the port that it leaves out is the one of its scheme.
+  // With the scheme of the page, so that default ports match.
   return page.host === new URL(`${page.protocol}//${host}`).host || listed.has(page.hostname)
 }

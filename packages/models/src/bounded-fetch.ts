@@ -1,10 +1,10 @@
-/** No answer of a model comes near to this; a gateway that sends without end is stopped. */
+/** Far above any real answer; stops endless responses. */
 const maxBytes = 16 * 1024 * 1024
 
 export const tooLarge = `more than ${maxBytes / 1024 / 1024} MiB`
 
-/** Goes nowhere but to the address that was set: a redirect would take the key along. Takes no endless answer. */
-export async function carefulFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+/** `fetch` without redirects, which would send the key elsewhere, and with a limit on the response. */
+export async function boundedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
   if (!response.body) return response
   let bytes = 0
@@ -16,7 +16,7 @@ export async function carefulFetch(...[input, init]: Parameters<typeof fetch>): 
         out.enqueue(chunk)
       },
     }),
-    // What `fetch` itself was given does not last: once its request is cleared away, half an answer would keep its connection.
+    // The signal given to `fetch` no longer applies once the response is returned.
     init?.signal ? { signal: init.signal } : {},
   )
   const { status, statusText, headers } = response

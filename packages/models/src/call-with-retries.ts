@@ -4,34 +4,34 @@ import type { Call, Reply } from './call-model.js'
 import { callModel } from './call-model.js'
 import type { Clock } from './time-limit.js'
 import type { Usage } from './model.js'
-import type { Watch } from './partial-answer.js'
+import type { AnswerObserver } from './partial-answer.js'
 import { failureOf } from './provider-failure.js'
-import { BrokenOff, refusesStream, streamAnswer } from './stream-answer.js'
+import { StreamInterrupted, refusesStream, streamAnswer } from './stream-answer.js'
 
-/** How often a call is made that the provider does not take. */
-const tries = 4
-/** Milliseconds before the second of them at least, whatever the provider says; then twice as long each time. */
-const firstWait = 1_000
+/** Calls at most, including the first. */
+const maxTries = 4
+/** Least wait before the second call; doubled for each later one. */
+const firstDelay = 1_000
 
-export interface Patience {
+export interface RetryOptions {
   readonly clock: Clock
-  /** The time of the clock until which there may be waited. */
+  /** No wait goes beyond this time of the clock. */
   readonly deadline: number
-  /** Who looks on while the answer comes; absent: it comes whole. */
-  readonly watch?: Watch | undefined
-  /** Told what was spent on an answer that broke off. */
+  /** Observes a streamed answer; without it the answer is not streamed. */
+  readonly watch?: AnswerObserver | undefined
+  /** Receives the usage of answers that broke off. */
   readonly onLost?: ((lost: Usage) => void) | undefined
 }
 
-/** Those that turned out to give none but whole answers. */
+/** Accesses whose servers do not support streaming. */
 const withoutStreams = new WeakSet<Access>()
 
-/** Calls again while it may help. An answer that does not come as a stream is asked for whole. Throws the last failure. */
-export async function callPatiently(
+/** Retries while that may help, without streaming if the server has none. Throws the last failure. */
+export async function callWithRetries(
   model: LanguageModel,
   first: Call,
   access: Access,
-  { clock, deadline, watch, onLost }: Patience,
+  { clock, deadline, watch, onLost }: RetryOptions,
 ): Promise<Reply> {
   let call = first
   let watched = withoutStreams.has(access) ? undefined : watch
@@ -50,25 +50,25 @@ export async function callPatiently(
         watched = undefined
         continue
       }
-      // What has broken a stream once, such as a proxy with little patience, would break the next one.
-      if (thrown instanceof BrokenOff) watched = undefined
+      // A proxy that broke one stream would break the next.
+      if (thrown instanceof StreamInterrupted) watched = undefined
       const failure = failureOf(thrown, access)
       if (failure.refusesTemperature && call.temperature !== undefined) {
         call = { ...call, temperature: undefined }
         continue
       }
       if (failure.refusesShape && call.shape !== undefined) {
-        // The prompt describes it too, and the answer is held against it here.
+        // The prompt describes the shape as well, and the answer is validated.
         call = { ...call, shape: undefined }
         continue
       }
-      const backoff = firstWait * 2 ** tried
-      // Up to half of it more: else all that were refused at once would come back at once.
+      const backoff = firstDelay * 2 ** tried
+      // Jitter of up to half, so that refused callers do not all return at once.
       const wait = Math.max(failure.wait ?? 0, backoff) + (backoff / 2) * clock.random()
-      // To ask in another form was no try: each form is left once at most.
+      // Calls without a setting are not counted: each setting is dropped at most once.
       tried++
-      // To wait for longer than there is time would only hide the reason.
-      if (!failure.passes || tried >= tries || clock.now() + wait >= deadline) throw failure.error
+      // Waiting past the deadline would replace the reason by a timeout.
+      if (!failure.isTemporary || tried >= maxTries || clock.now() + wait >= deadline) throw failure.error
       await clock.wait(wait, call.signal)
     }
   }

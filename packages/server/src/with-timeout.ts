@@ -1,13 +1,13 @@
-/** What a promise comes to, or what `late` answers or throws when that takes more than so many milliseconds. */
-export async function within<T, Late>(
+/** Settles as `promise`, or with `late()` after so many milliseconds. */
+export async function withTimeout<T, Late>(
   promise: Promise<T>,
   milliseconds: number,
-  late: () => Late,
+  onTimeout: () => Late,
 ): Promise<T | Late> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
   try {
-    return await Promise.race([promise, over.then(late)])
+    return await Promise.race([promise, over.then(onTimeout)])
   } finally {
     clearTimeout(timer)
   }

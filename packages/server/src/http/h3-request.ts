@@ -2,11 +2,11 @@ import type { H3Event } from 'h3'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ServerKey } from '../keys/key-file.js'
-import { cameOverTls } from './client-address.js'
+import { isForwardedTls } from './client-address.js'
 import { readBody, readJson } from './read-json.js'
 import type { ApiRequest } from './route.js'
 
-export class EventRequest implements ApiRequest {
+export class H3Request implements ApiRequest {
   constructor(
     private readonly event: H3Event,
     readonly client: string,
@@ -17,7 +17,7 @@ export class EventRequest implements ApiRequest {
     return this.event.req.headers
   }
   get isSecure(): boolean {
-    return cameOverTls(this.headers.get('x-forwarded-proto'), this.trustedProxies)
+    return isForwardedTls(this.headers.get('x-forwarded-proto'), this.trustedProxies)
   }
   get params(): Record<string, string> {
     return this.event.context.params ?? {}
@@ -25,7 +25,7 @@ export class EventRequest implements ApiRequest {
   get query(): URLSearchParams {
     return this.event.url.searchParams
   }
-  /** Made when it is asked for, by what has to wait for something. */
+  /** A getter, because h3 creates the signal on first use. */
   get signal(): AbortSignal {
     return this.event.req.signal
   }
@@ -41,7 +41,7 @@ export function socketAddress(event: H3Event): string | undefined {
   return socketOf(event)?.remoteAddress
 }
 
-/** A request that was destroyed has none any more, whatever its type says. */
+/** `null` after the request was destroyed, against its type. */
 export function socketOf(event: H3Event): Socket | null | undefined {
   return event.runtime?.node?.req.socket as Socket | null | undefined
 }
