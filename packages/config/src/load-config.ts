@@ -9,7 +9,7 @@ import { loadCollection } from './optional-plugins.js'
 import { checkIds } from './rules-of.js'
 
 /**
- * Loads what holds for a run: built-in rules, and what the config file says about them.
+ * Loads the built-in rules and the settings of the config file.
  *
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin`, with every mistake and its place.
  */
@@ -23,7 +23,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
   if (file === undefined) return withoutConfig(cwd, plugins, hosts)
-  // Most runs have no config file: they do not pay for what reads one.
+  // Most runs have no config file: loaded only when needed.
   const { applyConfig } = await import('./apply-config.js')
   return applyConfig(file, cwd, plugins, { threads, hosts })
 }
@@ -33,7 +33,6 @@ async function withoutConfig(
   plugins: readonly LoadedPlugin[],
   hosts: LoadConfigOptions['hosts'],
 ): Promise<LoadedConfig> {
-  // The layers of settings are for those who have settings.
   const choices = hosts && (await import('./rule-choices.js')).hostChoices(hosts, plugins)
   const rules = createRuleSet(plugins, choices)
   return {
