@@ -2,7 +2,7 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { valueAt } from '@skillgauge/core'
 import { dirname, join } from 'node:path'
 import { quote } from '@skillgauge/rule-kit'
-import { validateForeignAfter } from './validate-after.js'
+import { builtinPlugins } from './builtin-plugins.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainSettings } from './explain-settings.js'
@@ -27,49 +27,41 @@ import {
   ruleResolver,
 } from './rule-choices.js'
 import { checkIds, rulesOf } from './rules-of.js'
-import { type SettingMistake, mistakesOf, unknownPreset } from './setting-mistakes.js'
+import type { SettingMistake } from './setting-mistakes.js'
+import { mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingsText } from './settings-text.js'
+import { validateForeignAfter } from './validate-after.js'
 import { unknownReleases } from './version-gate.js'
 
 type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
 
 /** Reads a config file, loads its plugins and validates everything. Throws one error with every mistake. */
-export async function applyConfig(
-  file: string,
-  cwd: string,
-  builtIns: readonly LoadedPlugin[],
-  options: ApplyOptions = {},
-): Promise<LoadedConfig> {
-  return applyText(await readConfig(file, cwd), file, cwd, builtIns, options)
+export async function applyConfig(file: string, cwd: string, options: ApplyOptions): Promise<LoadedConfig> {
+  return applyText(await readConfig(file, cwd), file, cwd, options)
 }
 
 /** The same for settings without a file: messages name `settings` in the folder instead. */
 export async function applySettings(
   data: unknown,
   cwd: string,
-  builtIns: readonly LoadedPlugin[],
-  options: ApplyOptions = {},
+  options: ApplyOptions,
 ): Promise<LoadedConfig> {
   const text: SettingsText = { data, mistakes: [], at: () => undefined }
-  return { ...(await applyText(text, join(cwd, 'settings'), cwd, builtIns, options)), file: undefined }
+  return { ...(await applyText(text, join(cwd, 'settings'), cwd, options)), file: undefined }
 }
 
 async function applyText(
   text: SettingsText,
   file: string,
   cwd: string,
-  builtIns: readonly LoadedPlugin[],
   { threads, hosts }: ApplyOptions,
 ): Promise<LoadedConfig> {
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
+  const builtIns = await builtinPlugins()
   const listed = listedPlugins(text.data)
-  const loads = await loadPlugins(
-    listed,
-    file,
-    builtIns,
-    listed.length > 0 ? await threadImporter(threads) : undefined,
-  )
+  const importer = listed.length > 0 ? await threadImporter(threads) : undefined
+  const loads = await loadPlugins(listed, file, builtIns, importer)
   const own = await ownPlugins(text.data, builtIns)
   const plugins = [...own.plugins, ...loads.flatMap(({ loaded }) => loaded ?? [])]
   // Settings can name collection rules, which do not run for one skill.
@@ -136,15 +128,11 @@ function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomple
   const rules = plugins.flatMap(({ plugin }) => rulesOf(plugin))
   const presets = pluginPresets(plugins)
   const { data: settings = {}, error } = configSchema(rules).safeParse(data)
-  const mistakes = mistakesOf(error?.issues ?? [], data, {
-    rules,
-    pluginPresets: [...presets.keys()],
-    incomplete,
-  })
+  const known = { rules, pluginPresets: [...presets.keys()], incomplete }
   return {
     settings: settings as Settings,
     mistakes: [
-      ...mistakes,
+      ...mistakesOf(error?.issues ?? [], data, known),
       ...globMistakes(data),
       ...unknownPresets(data, presets, incomplete),
       ...(incomplete ? [] : releaseMistakes(data, plugins)),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
-import { described, optional, nonEmptyText } from './schema-metadata.js'
+import { described, optional, text } from './schema-metadata.js'
 import { versionPattern } from './read-object.js'
 import { alternatives } from './wording.js'
 
@@ -63,17 +63,11 @@ const preset = described(z.union([presetName, pluginPresetName], 'the name of a 
     .join('\n'),
 })
 const oneOrMore = 'a glob or a list of globs'
-const globs = z.union(
-  [nonEmptyText('a glob'), z.array(nonEmptyText('a glob')).check(z.minLength(1, oneOrMore))],
-  oneOrMore,
-)
+const globs = z.union([text('a glob'), z.array(text('a glob')).check(z.minLength(1, oneOrMore))], oneOrMore)
 
-const condition = z.union(
-  [z.literal(true), nonEmptyText('a regular expression')],
-  '`true` or a regular expression',
-)
+const condition = z.union([z.literal(true), text('a regular expression')], '`true` or a regular expression')
 const requirement = z.union(
-  [z.literal(true), nonEmptyText('a regular expression'), z.tuple([severity, condition])],
+  [z.literal(true), text('a regular expression'), z.tuple([severity, condition])],
   '`true`, a regular expression or `[severity, …]` with one of them',
 )
 /** In quotes, because YAML reads `1.10` as the number 1.1. */
@@ -103,10 +97,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
       description: 'Presets to begin with; a later one wins, and `rules` over all of them.',
     }),
     plugins: optional(
-      z.array(
-        nonEmptyText('the name of a package or the path of a file'),
-        'a list of packages and local files',
-      ),
+      z.array(text('the name of a package or the path of a file'), 'a list of packages and local files'),
       {
         description:
           'Packages of rules, and local files with rules, resolved from the folder of this file. They are run as code.',
@@ -127,7 +118,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
         'The release these settings were written for: checks added later do not run. By plugin when there are several: `{ skillgauge: "1.2", acme: "2.0" }`.',
       examples: ['1.2'],
     }),
-    ignore: optional(z.array(nonEmptyText('a pattern'), 'a list of patterns'), {
+    ignore: optional(z.array(text('a pattern'), 'a list of patterns'), {
       description:
         'Patterns of folders and files to ignore, as in `.gitignore`, relative to the folder of this file.',
       examples: [['drafts/', 'vendor/**']],
@@ -137,7 +128,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
         'The hosts your skills are written for: what one of them documents passes. Default: all known hosts; `spec` is the specification alone.',
       examples: [['claude-code', 'codex']],
     }),
-    model: optional(nonEmptyText('the name of a model'), {
+    model: optional(text('the name of a model'), {
       description: 'The model that reviews skills.',
       examples: ['claude-haiku-4-5'],
     }),

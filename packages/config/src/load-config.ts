@@ -15,17 +15,13 @@ import { checkIds } from './rules-of.js'
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
   const { cwd, configFile, settings, builtInsOnly = false, threads, hosts } = options
-  const plugins = await builtinPlugins()
-  if (settings !== undefined) {
-    const { applySettings } = await import('./apply-config.js')
-    return applySettings(settings, cwd, plugins, { threads, hosts })
-  }
+  // Most runs have no config file: loaded only when needed.
+  if (settings !== undefined)
+    return (await import('./apply-config.js')).applySettings(settings, cwd, { threads, hosts })
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
-  if (file === undefined) return withoutConfig(cwd, plugins, hosts)
-  // Most runs have no config file: loaded only when needed.
-  const { applyConfig } = await import('./apply-config.js')
-  return applyConfig(file, cwd, plugins, { threads, hosts })
+  if (file === undefined) return withoutConfig(cwd, await builtinPlugins(), hosts)
+  return (await import('./apply-config.js')).applyConfig(file, cwd, { threads, hosts })
 }
 
 async function withoutConfig(

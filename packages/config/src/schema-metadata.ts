@@ -9,7 +9,7 @@ export function described<T extends z.core.$ZodType>(schema: T, about: Metadata)
   return schema
 }
 
-export function nonEmptyText(expected: string) {
+export function text(expected: string) {
   return z.string(expected).check(z.minLength(1, expected))
 }
 

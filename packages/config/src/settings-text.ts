@@ -51,10 +51,9 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(1, line), column: Math.max(1, col) }
   }
-  const syntax = document.errors.map(({ message, pos }) => ({
-    message: toSentence(message),
-    at: position(pos[0]),
-  }))
+  const syntax = document.errors.map(({ message, pos }) => {
+    return { message: toSentence(message), at: position(pos[0]) }
+  })
   const mistakes = [
     // JSON.parse does not always give a position; the YAML parser does.
     ...(language === 'json' && syntax.length === 0 ? jsonMistakes(text, position) : syntax),
@@ -109,11 +108,8 @@ function unsupportedYaml(document: Document.Parsed, position: (offset: number) =
           continue
         }
         const word = String(key.value)
-        if (key.value === null)
-          report(
-            key,
-            `A key is ${key.source ? `\`${key.source}\`, which is nothing in YAML` : 'empty'}; keys are words.`,
-          )
+        const found = key.source ? `\`${key.source}\`, which is nothing in YAML` : 'empty'
+        if (key.value === null) report(key, `A key is ${found}; keys are words.`)
         if (seen.has(word)) report(key, `Duplicate key \`${word}\`.`)
         seen.add(word)
       }
@@ -160,9 +156,8 @@ function jsonMistakes(text: string, position: (offset: number) => Position): Mis
     const reason = crashReason(error)
     const offset = / at position (\d+)/.exec(reason)
     const [cleaned] = reason.replace(/(?: in JSON)? at position \d+.*$/, '').split(/, (?:\.\.\.)?"/, 1)
-    return [
-      { message: `The file is not JSON: ${cleaned}.`, at: offset ? position(Number(offset[1])) : undefined },
-    ]
+    const at = offset ? position(Number(offset[1])) : undefined
+    return [{ message: `The file is not JSON: ${cleaned}.`, at }]
   }
 }
 

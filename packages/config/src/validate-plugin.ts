@@ -55,26 +55,21 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
   }
   const { name, version, homepage, dimension, rules, presets } = plugin
   reportTypos(plugin, pluginKeys, '', report)
-  if (typeof name !== 'string' || !kebab.test(name)) {
-    report(`\`name\` is ${shownValue(name)}; it must be lower-case words joined by hyphens.`)
+  const expect = (isValid: boolean, key: string, expected: string) => {
+    if (!isValid) report(`\`${key}\` is ${shownValue(plugin[key])}; it must be ${expected}.`)
   }
-  if (version !== undefined && !isText(version))
-    report(`\`version\` is ${shownValue(version)}; it must be text.`)
-  if (homepage !== undefined && !isAddress(homepage))
-    report(
-      `\`homepage\` is ${shownValue(homepage)}; it must be an address that begins with http:// or https://.`,
-    )
+  expect(typeof name === 'string' && kebab.test(name), 'name', 'lower-case words joined by hyphens')
+  expect(version === undefined || isText(version), 'version', 'text')
+  expect(
+    homepage === undefined || isAddress(homepage),
+    'homepage',
+    'an address that begins with http:// or https://',
+  )
   reportUnlessOneOf(dimension, dimensions, '`dimension`', report)
-  if (!Array.isArray(rules)) {
-    report(`\`rules\` is ${kindOf(rules)}; it must be a list of rules.`)
-    return undefined
-  }
-  if (rules.length > maxRules) {
-    report(`\`rules\` has ${rules.length} entries; at most ${maxRules} are taken.`)
-    return undefined
-  }
+  const list = ruleList(rules, 'rules', report)
+  if (!list) return undefined
   const context = { plugin: String(name), dimension: dimension as Dimension | undefined, report }
-  const valid = Array.from(rules, (rule: unknown, i) => ruleFrom(rule, i, context) ?? []).flat()
+  const valid = list.flatMap((rule, i) => ruleFrom(rule, i, context) ?? [])
   const collectionRules = collectionRulesFrom(plugin['collectionRules'], context)
   const all = [...valid, ...collectionRules]
   reportDuplicates(all, report)
@@ -91,20 +86,21 @@ function isAddress(value: unknown): boolean {
   return isText(value) && value.length <= 2_000 && /^https?:\/\/[^\s<>"()\\]+$/.test(value)
 }
 
+function ruleList(value: unknown, key: string, report: Report): unknown[] | undefined {
+  if (!Array.isArray(value)) report(`\`${key}\` is ${kindOf(value)}; it must be a list of rules.`)
+  else if (value.length > maxRules)
+    report(`\`${key}\` has ${value.length} entries; at most ${maxRules} are taken.`)
+  // A copy without holes.
+  else return Array.from(value)
+  return undefined
+}
+
 function collectionRulesFrom(
   value: unknown,
   context: { readonly plugin: string; readonly report: Report },
 ): AnyCollectionRule[] {
-  if (value === undefined) return []
-  if (!Array.isArray(value)) {
-    context.report(`\`collectionRules\` is ${kindOf(value)}; it must be a list of rules.`)
-    return []
-  }
-  if (value.length > maxRules) {
-    context.report(`\`collectionRules\` has ${value.length} entries; at most ${maxRules} are taken.`)
-    return []
-  }
-  return Array.from(value, (rule: unknown, i) => collectionRuleFrom(rule, i, context) ?? []).flat()
+  const list = value === undefined ? [] : (ruleList(value, 'collectionRules', context.report) ?? [])
+  return list.flatMap((rule, i) => collectionRuleFrom(rule, i, context) ?? [])
 }
 
 /** A plugin of another major version. One without `contract` is accepted. */

@@ -20,7 +20,7 @@ export const collectionRuleKeys = 'id name severity since description fix defaul
 /** In UTF-16 code units. Every report repeats these texts. */
 const maxTextLength = 2_000
 const optionName = /^[a-z][A-Za-z0-9]*$/
-const needs: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
+const knownNeeds: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
 const risks = ['block', 'suspicious'] as const
 
 interface Context {
@@ -54,13 +54,12 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
       `${of('fastPath')} is ${kindOf(fastPath)}; it must be a function that returns findings, or nothing.`,
     )
 
+  const { needs, defaults, after } = rule
   return {
     ...(rule as unknown as AnyRule),
-    ...(rule['needs'] !== undefined && { needs: needsFrom(rule['needs'], of('needs'), report) }),
-    ...(rule['defaults'] !== undefined && {
-      defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
-    }),
-    ...(rule['after'] !== undefined && { after: idsFrom(rule['after'], of('after'), report) }),
+    ...(needs !== undefined && { needs: needsFrom(needs, of('needs'), report) }),
+    ...(defaults !== undefined && { defaults: defaultsFrom(defaults, of('defaults'), report) }),
+    ...(after !== undefined && { after: idsFrom(after, of('after'), report) }),
     ...(fastPath !== undefined && {
       fastPath: (input) => (fastPath as NonNullable<AnyRule['fastPath']>).call(value, input),
     }),
@@ -83,12 +82,10 @@ export function collectionRuleFrom(
   }
   const rule = copyFields(value, collectionRuleKeys)
   const of = reportCommonFields(rule, collectionRuleKeys, `collectionRules[${index}]`, context)
-  const { check } = rule
+  const { check, defaults } = rule
   return {
     ...(rule as unknown as AnyCollectionRule),
-    ...(rule['defaults'] !== undefined && {
-      defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
-    }),
+    ...(defaults !== undefined && { defaults: defaultsFrom(defaults, of('defaults'), report) }),
     check: (input) => (check as AnyCollectionRule['check']).call(value, input),
   }
 }
@@ -125,11 +122,11 @@ function reportCommonFields(
 }
 
 function needsFrom(value: unknown, what: string, report: Report): Need[] {
-  if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
+  if (Array.isArray(value) && value.every((need) => knownNeeds.includes(need))) return [...value]
   const found = Array.isArray(value)
-    ? `has ${shownValue(value.find((need) => !needs.includes(need)))}`
+    ? `has ${shownValue(value.find((need) => !knownNeeds.includes(need)))}`
     : `is ${shownValue(value)}`
-  report(`${what} ${found}; it must be a list of ${alternatives(needs)}.`)
+  report(`${what} ${found}; it must be a list of ${alternatives(knownNeeds)}.`)
   return []
 }
 
@@ -155,9 +152,8 @@ function defaultsFrom(value: unknown, what: string, report: Report): OptionValue
       report(`The option ${quote(name)} in ${what} is ${found}; it must be ${expected}.`)
     }
   }
-  return Object.fromEntries(
-    options.map(([name, option]) => [name, Array.isArray(option) ? [...option] : option]),
-  ) as OptionValues
+  const copies = options.map(([name, option]) => [name, Array.isArray(option) ? [...option] : option])
+  return Object.fromEntries(copies) as OptionValues
 }
 
 function isOptionValue(value: unknown): value is OptionValue {

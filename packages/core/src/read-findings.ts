@@ -57,12 +57,10 @@ function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
     throw new RuleContractError(`\`check\` returned ${kindOf(answered)}; ${expected}`)
   const { [Symbol.iterator]: iterate } = answered as Partial<Iterable<unknown>>
   if (typeof iterate === 'function') return iterate.call(answered) as Iterator<unknown, unknown>
-  const { then, [Symbol.asyncIterator]: asynchronous } = answered as {
-    then?: unknown
-    [key: symbol]: unknown
-  }
+  const { then, [Symbol.asyncIterator]: asynchronous } = answered as Record<PropertyKey, unknown>
   if (typeof then === 'function' || typeof asynchronous === 'function') {
     // A rejection without a handler would end the process.
+    const ignore = () => {}
     if (typeof then === 'function') then.call(answered, ignore, ignore)
     throw new RuleContractError(
       '`check` is `async`; a check is synchronous, and all it needs is read already',
@@ -183,8 +181,6 @@ function toJson(details: object): string | undefined {
     )
   }
 }
-
-function ignore(): void {}
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
