@@ -2,7 +2,10 @@
 const openingFence = /^---(?!-)([^\n]*)(?:\n|$)/
 const closingFence = /^---[ \t]*$/m
 
-/** The text between the fences; without a closing fence, the text above the body. `undefined`: no opening fence. */
+/**
+ * The block between the fences. Without a closing fence it ends above the body; where no body is found either, `bodyOffset` is
+ * `undefined`. No result: there is no opening fence.
+ */
 export function findFrontmatterBlock(text: string) {
   const opening = openingFence.exec(text)
   if (!opening) return undefined
@@ -11,9 +14,10 @@ export function findFrontmatterBlock(text: string) {
   const fence = closingFence.exec(text.slice(start))
   const upToFence = fence ? text.slice(start, start + fence.index) : text.slice(start)
   const body = findBodyStart(upToFence)
-  return body === undefined
-    ? { start, inner: upToFence, language, closing: fence, body }
-    : { start, inner: upToFence.slice(0, body), language, closing: null, body }
+  if (body !== undefined)
+    return { start, inner: upToFence.slice(0, body), language, isClosed: false, bodyOffset: start + body }
+  const bodyOffset = fence ? Math.min(text.length, start + fence.index + fence[0].length + 1) : undefined
+  return { start, inner: upToFence, language, isClosed: fence !== null, bodyOffset }
 }
 
 /** Keys that begin a line only in frontmatter. */

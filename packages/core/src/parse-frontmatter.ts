@@ -30,14 +30,10 @@ export function parseFrontmatter(file: TextFile): ParsedFrontmatter {
     : []
   if (!found) return { ...noFrontmatter, problems: [...encoding, missingFence(file, text)] }
 
-  const { start, inner, language, closing, body } = found
-  const yaml = closing || body !== undefined ? readYaml(inner, language) : undefined
+  const { start, inner, language, isClosed, bodyOffset = start } = found
+  const yaml = found.bodyOffset === undefined ? undefined : readYaml(inner, language)
   const block = new ParsedBlock(file, found, yaml)
-  const bodyOffset = closing
-    ? Math.min(text.length, start + closing.index + closing[0].length + 1)
-    : start + (body ?? 0)
-
-  const bodyLine = body === undefined ? undefined : text.slice(bodyOffset).split('\n', 1)[0]!
+  const bodyLine = isClosed || !yaml ? undefined : text.slice(bodyOffset).split('\n', 1)[0]!
   const problems = [...encoding, ...blockProblems(block, yaml, file, bodyLine)]
   const readable = problems.length === 0 && isObject(yaml?.data)
   return {
@@ -51,7 +47,7 @@ export function parseFrontmatter(file: TextFile): ParsedFrontmatter {
 /** Whether this frontmatter can be parsed without `loadYaml`. */
 export function canParseFrontmatter(text: string): boolean {
   const found = findFrontmatterBlock(text)
-  if (!found || (!found.closing && found.body === undefined)) return true
+  if (found?.bodyOffset === undefined) return true
   return (
     (found.language === '' || grayMatter() !== undefined) && canParseYaml(withoutLastLineEnd(found.inner))
   )
@@ -114,12 +110,12 @@ class ParsedBlock implements FrontmatterBlock {
 
   constructor(
     file: TextFile,
-    { language, inner, start, closing }: NonNullable<ReturnType<typeof findFrontmatterBlock>>,
+    { language, inner, start, isClosed }: NonNullable<ReturnType<typeof findFrontmatterBlock>>,
     yaml: YamlBlock | undefined,
   ) {
     this.language = language
     this.text = inner
-    this.closed = closing !== null
+    this.closed = isClosed
     this.depth = yaml?.depth ?? 0
     this.documents = yaml?.documents ?? 0
     this.#file = file

@@ -34,7 +34,7 @@ export async function parseManifest({ path, kind, folder, content }: ManifestPar
     path,
     kind,
     folder,
-    data: deepFreeze(data),
+    data: frozenCopy(data),
     ...(problem && { problem: { message: problem.message, at: file.at(problem.offset), fix: problem.fix } }),
     at,
   })
@@ -132,10 +132,10 @@ function nearestOffset(offsets: ReadonlyMap<string, number>, path: string): numb
 }
 
 /** A frozen copy without prototypes, so that a key such as `constructor` is only a key. */
-function deepFreeze(value: unknown): unknown {
-  if (Array.isArray(value)) return Object.freeze(value.map(deepFreeze))
+function frozenCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy))
   if (typeof value !== 'object' || value === null) return value
   const copy = Object.create(null) as Record<string, unknown>
-  for (const [key, inner] of Object.entries(value)) copy[key] = deepFreeze(inner)
+  for (const [key, inner] of Object.entries(value)) copy[key] = frozenCopy(inner)
   return Object.freeze(copy)
 }

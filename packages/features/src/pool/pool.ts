@@ -151,13 +151,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       captureNewProcesses(current)
       if (answerError !== undefined) throw answerError
       if (signal?.aborted) throw signal.reason
-      throw new SkillgaugeError(
-        'unreadable',
-        await reasonFor(abortReason, current.processes.get(pid)?.output, cause),
-        {
-          cause,
-        },
-      )
+      const message = abortReason ?? (await describeFailure(current.processes.get(pid)?.output, cause))
+      throw new SkillgaugeError('unreadable', message, { cause })
     } finally {
       clearTimeout(starting)
       clock.stop()
@@ -166,12 +161,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     }
   }
 
-  async function reasonFor(
-    abortReason: string | undefined,
-    output: ProcessOutput | undefined,
-    cause: unknown,
-  ) {
-    if (abortReason !== undefined) return abortReason
+  async function describeFailure(output: ProcessOutput | undefined, cause: unknown): Promise<string> {
     // An error of the entry arrives without its class; an `Error` comes from the library.
     if (!(cause instanceof Error))
       return `This skill could not be judged: ${crashReason(Object.assign(new Error(), cause))}.`
