@@ -30,7 +30,7 @@ function runBin(program: string, cwd: string, env: Record<string, string>, ...ar
 
 const passes = { code: 0, stdout: 'ok good passes.\n', stderr: '' }
 const compiled = (home: string) => join(home, '.cache/skillgauge/compiled')
-const collectionPaths = (folder: string) =>
+const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -48,7 +48,7 @@ describe('the code that a run has compiled', () => {
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
     expect(readdirSync(join(home, '.cache/skillgauge'))).toEqual(['compiled'])
     expect(existsSync(join(home, '.skillgauge'))).toBe(false)
-    const kept = collectionPaths(compiled(home))
+    const kept = filesIn(compiled(home))
     expect(kept.map((file) => basename(file))).toEqual(['check'])
     if (process.platform === 'win32') return
     for (const path of [compiled(home), dirname(kept[0]!), ...kept])
@@ -60,13 +60,13 @@ describe('the code that a run has compiled', () => {
     run({ HOME: home }, '--help')
     run({ HOME: home }, 'explain', 'naming.format')
     run({ HOME: home }, 'scan', 'good')
-    expect(collectionPaths(compiled(home)).map((file) => basename(file))).toEqual(['help', 'other', 'scan'])
+    expect(filesIn(compiled(home)).map((file) => basename(file))).toEqual(['help', 'other', 'scan'])
   })
 
   it('is not used, but made anew, when it is damaged, of other code or empty', () => {
     const home = testFolder()
     run({ HOME: home }, 'check', 'good')
-    const [file] = collectionPaths(compiled(home))
+    const [file] = filesIn(compiled(home))
     const whole = readFileSync(file!)
     const changed = Buffer.from(whole)
     changed[whole.length >> 1]! ^= 0xff
@@ -88,7 +88,7 @@ describe('the code that a run has compiled', () => {
     mkdirSync(compiled(home), { recursive: true })
     chmodSync(compiled(home), 0o777)
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
-    expect(collectionPaths(compiled(home))).toEqual([])
+    expect(filesIn(compiled(home))).toEqual([])
   })
 
   it('is kept where caches are, or nowhere', () => {

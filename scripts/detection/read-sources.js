@@ -22,7 +22,7 @@ const longestFile = 1 << 20
  * @returns {Sample[]}
  */
 export function readTraining(folder) {
-  return collectionPaths(folder)
+  return filesIn(folder)
     .filter((file) => file.endsWith('.txt'))
     .flatMap((file) => {
       const [language, kind, name] = relative(folder, file).split(sep)
@@ -78,7 +78,7 @@ export function readHands(folder) {
  * @returns {HonestSkill[]}
  */
 export function readSkills(folder, isWanted = () => true, isRead = (path) => prose.test(path)) {
-  const files = collectionPaths(folder)
+  const files = filesIn(folder)
   const roots = files
     .filter((file) => /[\\/]SKILL\.md$/i.test(file))
     .map((file) => file.replace(/[\\/][^\\/]*$/, ''))
@@ -135,7 +135,7 @@ export function skillsOfCases(cases) {
     }))
 }
 
-function collectionPaths(folder) {
+function filesIn(folder) {
   const found = []
   const open = [folder]
   while (open.length > 0) {

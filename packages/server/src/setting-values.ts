@@ -72,7 +72,7 @@ export const hostNames = listOf(
   'names of hosts with commas between them, without a port or `https://`',
 ).transform((names) => names.map((name) => name.toLowerCase()))
 
-function listOf(isInstanceOf: (item: string) => boolean, wanted: string) {
+function listOf(isOne: (item: string) => boolean, wanted: string) {
   return text
     .transform((value) =>
       value
@@ -80,5 +80,5 @@ function listOf(isInstanceOf: (item: string) => boolean, wanted: string) {
         .map((item) => item.trim())
         .filter((item) => item !== ''),
     )
-    .refine((items) => items.length > 0 && items.every(isInstanceOf), wanted)
+    .refine((items) => items.length > 0 && items.every(isOne), wanted)
 }

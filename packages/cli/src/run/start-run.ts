@@ -47,9 +47,9 @@ async function choose(
     throw new SkillgaugeError('invalid-input', '`--stdin-path` needs `-` in place of a SKILL_PATH.')
   if (args.installed || args.locked) return chooseInstalled(args, context, config)
   const { path, ...which } = args
-  const isInstanceOf =
+  const isOne =
     path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
-  if (!isInstanceOf) {
+  if (!isOne) {
     expectNoSearch(args)
     const { chooseNamedSkills } = await import('./choose/named-skills.js')
     return chooseNamedSkills([path].flat(), context, config)

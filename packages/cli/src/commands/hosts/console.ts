@@ -50,7 +50,7 @@ function hostsLines(skills: readonly ShownSkill[]): Line[] {
   return [
     ...groups
       .sort((a, b) => troubles(b) - troubles(a))
-      .flatMap((group) => (group.length > reportedOneByOne ? groupFailedChecks(group) : group.flatMap(told))),
+      .flatMap((group) => (group.length > reportedOneByOne ? toldOnce(group) : group.flatMap(told))),
     ...(unverified
       ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
       : []),
@@ -68,7 +68,7 @@ function told(skill: ShownSkill): Line[] {
   return [line(bold(name), '  ', dim(skill.shown)), ...verdictLines(skill.hosts), blank]
 }
 
-function groupFailedChecks(skills: readonly ShownSkill[]): Line[] {
+function toldOnce(skills: readonly ShownSkill[]): Line[] {
   const shown = skills.map((skill) => dim(skill.shown))
   return [
     line(bold(count(skills.length, 'skill'))),

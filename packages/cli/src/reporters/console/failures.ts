@@ -45,8 +45,8 @@ export function unjudgedLines(unjudged: readonly CheckResult[]): Line[] {
 /** Failed for want of something to judge. One such check alone is shown like any other, and so is one that crashed. */
 export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
   const silent = results.filter(({ passed, judged }) => !passed && !judged)
-  const groupByMessage = groupedBy(silent, ({ message }) => [message])
-  return silent.filter(({ message }) => groupByMessage.get(message)!.length > 1)
+  const byReason = groupedBy(silent, ({ message }) => [message])
+  return silent.filter(({ message }) => byReason.get(message)!.length > 1)
 }
 
 function failure(result: Failure, options: FailureOptions): Line[] {

@@ -59,10 +59,10 @@ function filesBeside({ directory, files }: ChosenSkill, more: MoreFiles | undefi
 }
 
 async function looseFiles(bytes: Uint8Array): Promise<() => SkillFiles> {
-  const collectionPaths = (directory: string) => inMemory({ directory, path: '', files: { 'SKILL.md': bytes } })
-  const skill = parseSkill(collectionPaths(''))
+  const filesIn = (directory: string) => inMemory({ directory, path: '', files: { 'SKILL.md': bytes } })
+  const skill = parseSkill(filesIn(''))
   const name = (await readFrontmatter(skill))?.data['name']
-  return () => collectionPaths(typeof name === 'string' ? name : '')
+  return () => filesIn(typeof name === 'string' ? name : '')
 }
 
 /** All of stdin, up to the limit of a file. */

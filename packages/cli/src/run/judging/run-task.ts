@@ -19,7 +19,7 @@ const maxSetups = 100
 /** Judges one skill, in a process of its own. */
 export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
   const { rules, knownChecks } = await setupOf(task.setup, ask)
-  const { files, seen } = observe(collectionPaths(task.source))
+  const { files, seen } = observe(filesIn(task.source))
   if (task.kind === 'scan') {
     const scanned = await scanSkill(files, rules)
     return { scanned, seen: task.keeps ? seen() : undefined }
@@ -55,7 +55,7 @@ async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise
   return { rules, knownChecks }
 }
 
-function collectionPaths(source: SkillSource): SkillFiles {
+function filesIn(source: SkillSource): SkillFiles {
   if ('transferred' in source) return fromTransferred(source.transferred)
   return folder(source.folder.directory, source.folder.options)
 }
