@@ -1,11 +1,12 @@
 import type { LoadedPlugin } from '@skillgauge/core'
+import { valueAt } from '@skillgauge/core'
 import { dirname, join } from 'node:path'
 import { quote } from '@skillgauge/rule-kit'
-import { afterMistakes } from './after-mistakes.js'
+import { builtinPlugins } from './builtin-plugins.js'
 import type { Settings } from './config-schema.js'
 import { configSchema, rulesSchema } from './config-schema.js'
 import { explainSettings } from './explain-settings.js'
-import type { TakeIn } from './import-plugin.js'
+import type { PluginImporter } from './import-plugin.js'
 import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 import type { PluginLoad } from './load-plugin.js'
 import { loadPlugins } from './load-plugin.js'
@@ -14,77 +15,66 @@ import type { Mistake } from './mistake.js'
 import { configError } from './mistake.js'
 import { loadCollection, requireName } from './optional-plugins.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
-import { broughtBy } from './presets.js'
+import { presetPlugins } from './presets.js'
 import { readConfig } from './read-config.js'
 import { requireRules } from './require-rules.js'
 import {
   collectionResolver,
-  heldBack,
+  checksOffByVersion,
   layersOf,
   listOf,
   pluginPresets,
   ruleResolver,
 } from './rule-choices.js'
 import { checkIds, rulesOf } from './rules-of.js'
-import { type SettingMistake, mistakesOf, unknownPreset } from './setting-mistakes.js'
+import type { SettingMistake } from './setting-mistakes.js'
+import { mistakesOf, unknownPreset } from './setting-mistakes.js'
 import type { SettingsText } from './settings-text.js'
-import { valueAt } from './value-at.js'
+import { validateForeignAfter } from './validate-after.js'
 import { unknownReleases } from './version-gate.js'
 
 type ApplyOptions = Pick<LoadConfigOptions, 'threads' | 'hosts'>
 
-/** Reads a config file, loads its plugins and checks all of it, or throws one error that tells every mistake. */
-export async function applyConfig(
-  file: string,
-  cwd: string,
-  builtIns: readonly LoadedPlugin[],
-  options: ApplyOptions = {},
-): Promise<LoadedConfig> {
-  return applyText(await readConfig(file, cwd), file, cwd, builtIns, options)
+/** Reads a config file, loads its plugins and validates everything. Throws one error with every mistake. */
+export async function applyConfig(file: string, cwd: string, options: ApplyOptions): Promise<LoadedConfig> {
+  return applyText(await readConfig(file, cwd), file, cwd, options)
 }
 
-/** The same for settings that stand in no file: messages name the folder's `settings` in its place. */
+/** The same for settings without a file: messages name `settings` in the folder instead. */
 export async function applySettings(
   data: unknown,
   cwd: string,
-  builtIns: readonly LoadedPlugin[],
-  options: ApplyOptions = {},
+  options: ApplyOptions,
 ): Promise<LoadedConfig> {
   const text: SettingsText = { data, mistakes: [], at: () => undefined }
-  return { ...(await applyText(text, join(cwd, 'settings'), cwd, builtIns, options)), file: undefined }
+  return { ...(await applyText(text, join(cwd, 'settings'), cwd, options)), file: undefined }
 }
 
 async function applyText(
   text: SettingsText,
   file: string,
   cwd: string,
-  builtIns: readonly LoadedPlugin[],
   { threads, hosts }: ApplyOptions,
 ): Promise<LoadedConfig> {
   if (text.mistakes.length > 0) throw configError(file, cwd, text.mistakes)
 
+  const builtIns = await builtinPlugins()
   const listed = listedPlugins(text.data)
-  const loads = await loadPlugins(
-    listed,
-    file,
-    builtIns,
-    listed.length > 0 ? await takeInBy(threads) : undefined,
-  )
-  const brought = await broughtBy(extendedPresets(text.data))
-  const required = await requireRules(text.data)
-  const ours = [...builtIns, ...brought, ...(required.loaded ? [required.loaded] : [])]
-  const plugins = [...ours, ...loads.flatMap(({ loaded }) => (loaded ? [loaded] : []))]
-  // What settings can name; nothing of it runs for a skill alone.
+  const importer = listed.length > 0 ? await threadImporter(threads) : undefined
+  const loads = await loadPlugins(listed, file, builtIns, importer)
+  const own = await ownPlugins(text.data, builtIns)
+  const plugins = [...own.plugins, ...loads.flatMap(({ loaded }) => loaded ?? [])]
+  // Settings can name collection rules, which do not run for one skill.
   const named = [...plugins, await loadCollection()]
   const incomplete = loads.some(({ loaded }) => !loaded)
   const { settings: written, mistakes } = checkSettings(text.data, named, incomplete)
   const settings = hosts ? { ...written, hosts } : written
   const all: Mistake[] = [
-    ...[...mistakes, ...required.mistakes].map(({ message, path, part }) => ({
+    ...[...mistakes, ...own.mistakes].map(({ message, path, part }) => ({
       message,
       at: text.at(path, part),
     })),
-    ...loads.flatMap((load) => pluginMistakes(load, named, text)),
+    ...loads.flatMap((load) => mistakesOfPlugin(load, named, text)),
   ]
   if (all.length > 0) throw configError(file, cwd, all)
   const layers = layersOf(settings, named, file)
@@ -99,7 +89,7 @@ async function applyText(
     cache: settings.cache ?? true,
     sensitivity: settings.sensitivity ?? 'normal',
     require: settings.require,
-    newerChecks: heldBack(layers),
+    newerChecks: checksOffByVersion(layers),
     hosts: settings.hosts?.length ? settings.hosts : undefined,
     rulesFor: ruleResolver(layers, plugins),
     collectionRules: async () => collectionResolver(layers, named),
@@ -107,37 +97,42 @@ async function applyText(
   }
 }
 
-/** Only who has plugins waits for what runs them. */
-export async function takeInBy(threads: PluginThreads | undefined): Promise<TakeIn | undefined> {
+/** Loaded only for settings with plugins. */
+export async function threadImporter(
+  threads: PluginThreads | undefined,
+): Promise<PluginImporter | undefined> {
   if (!threads) return undefined
-  const { takeInByThread } = await import('./plugin-thread/plugin-thread.js')
-  return (file) => takeInByThread(file, threads)
+  const { importInThread } = await import('./plugin-thread/plugin-thread.js')
+  return (file) => importInThread(file, threads)
 }
 
-/** The plugins that can be loaded whatever else is wrong: the schema has its say about the rest. */
+/** The valid entries of `plugins`: the schema reports the others. */
 export function listedPlugins(data: unknown): string[] {
   const listed = valueAt(data, ['plugins'])
   return Array.isArray(listed) ? listed.filter((item) => typeof item === 'string' && item !== '') : []
 }
 
-export function extendedPresets(data: unknown): readonly unknown[] {
+/** The built-in plugins, with those that `extends` and `require` add. */
+export async function ownPlugins(data: unknown, builtIns: readonly LoadedPlugin[]) {
+  const fromPresets = await presetPlugins(extendedPresets(data))
+  const { loaded, mistakes } = await requireRules(data)
+  return { plugins: [...builtIns, ...fromPresets, ...(loaded ? [loaded] : [])], mistakes }
+}
+
+function extendedPresets(data: unknown): readonly unknown[] {
   return listOf(valueAt(data, ['extends']))
 }
 
-/** @param incomplete - Whether a plugin could not be loaded: then what nobody knows may be its. */
+/** @param incomplete - Whether a plugin could not be loaded: unknown names may belong to it. */
 function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomplete: boolean) {
   const rules = plugins.flatMap(({ plugin }) => rulesOf(plugin))
   const presets = pluginPresets(plugins)
   const { data: settings = {}, error } = configSchema(rules).safeParse(data)
-  const mistakes = mistakesOf(error?.issues ?? [], data, {
-    rules,
-    pluginPresets: [...presets.keys()],
-    incomplete,
-  })
+  const known = { rules, pluginPresets: [...presets.keys()], incomplete }
   return {
     settings: settings as Settings,
     mistakes: [
-      ...mistakes,
+      ...mistakesOf(error?.issues ?? [], data, known),
       ...globMistakes(data),
       ...unknownPresets(data, presets, incomplete),
       ...(incomplete ? [] : releaseMistakes(data, plugins)),
@@ -151,7 +146,7 @@ function unknownPresets(
   incomplete: boolean,
 ): SettingMistake[] {
   return extendedPresets(data).flatMap((name, i): SettingMistake[] => {
-    // The schema knows the built-in presets; what looks like a plugin's, it lets pass.
+    // The schema checks the built-in presets and accepts anything that looks like a preset of a plugin.
     if (incomplete || typeof name !== 'string' || !name.includes('/') || presets.has(name)) return []
     const path = Array.isArray((data as { extends: unknown }).extends) ? ['extends', i] : ['extends']
     return [{ message: unknownPreset(name, [...presets.keys()]), path, part: 'value' }]
@@ -167,17 +162,13 @@ function releaseMistakes(data: unknown, plugins: readonly LoadedPlugin[]): Setti
   }))
 }
 
-function pluginMistakes(
+function mistakesOfPlugin(
   { specifier, mistakes, cause, loaded }: PluginLoad,
   plugins: readonly LoadedPlugin[],
   text: { data: unknown; at: (path: readonly PropertyKey[]) => Mistake['at'] },
 ): Mistake[] {
   const index = (text.data as { plugins: unknown[] }).plugins.indexOf(specifier)
-  const wrong = [
-    ...mistakes,
-    ...(loaded ? [...presetMistakes(loaded, plugins), ...afterMistakes(loaded, plugins)] : []),
-  ]
-  return wrong.map((message) => ({
+  return [...mistakes, ...(loaded ? referenceMistakes(loaded, plugins) : [])].map((message) => ({
     message: `Plugin ${quote(specifier)}: ${message}`,
     at: text.at(['plugins', index]),
     inPlugin: true,
@@ -185,7 +176,12 @@ function pluginMistakes(
   }))
 }
 
-export function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
+/** Mistakes of a plugin that refer to rules of others. */
+export function referenceMistakes(loaded: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
+  return [...presetMistakes(loaded, plugins), ...validateForeignAfter(loaded, plugins)]
+}
+
+function presetMistakes({ plugin }: LoadedPlugin, plugins: readonly LoadedPlugin[]): string[] {
   const rules = plugins.flatMap((loaded) => rulesOf(loaded.plugin))
   return Object.entries(plugin.presets ?? {}).flatMap(([name, preset]) => {
     const { error } = rulesSchema(rules).safeParse(preset.rules)

@@ -10,7 +10,7 @@ const packages = { structure, naming, description, content, security }
 
 let loaded: readonly LoadedPlugin[] | undefined
 
-/** The checks that come with the tool, in catalog order. This is the one file that names them. */
+/** The built-in checks in catalog order. No other file names them. */
 export async function builtinPlugins(): Promise<readonly LoadedPlugin[]> {
   loaded ??= Object.entries(packages).map(([name, plugin]) => {
     const from = `@skillgauge/rules-${name}`

@@ -5,11 +5,10 @@ import * as z from 'zod/mini'
 import { limitsSchema } from './limits-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
-import { described, optional, word } from './schema-words.js'
-import { versionText } from './version-text.js'
+import { described, optional, text } from './schema-metadata.js'
+import { versionPattern } from './read-object.js'
 import { alternatives } from './wording.js'
 
-/** The settings of a config file, checked. */
 export interface Settings {
   readonly $schema?: string | undefined
   readonly extends?: string | readonly string[] | undefined
@@ -27,11 +26,10 @@ export interface Settings {
   readonly sensitivity?: Sensitivity | undefined
 }
 
-/** How much `scan` tells of what words may be an attack. */
+/** How readily `scan` reports text that may be an attack. */
 export const sensitivities = ['low', 'normal', 'high'] as const
 export type Sensitivity = (typeof sensitivities)[number]
 
-/** What one skill may take while it is judged. */
 export interface Limits {
   /** Seconds. */
   readonly skillTimeout?: number | undefined
@@ -39,13 +37,13 @@ export interface Limits {
   readonly skillMemory?: number | undefined
 }
 
-/** `true`: the field must be there; a text: a regular expression that it must match. */
+/** `true`: the field must be present; text: a regular expression that it must match. */
 export type Requirement = true | string | readonly [Severity, true | string]
 
 /** Settings by rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
 
-// The text that a part is given is what a message says that it must be: "`ignore` is `x`; it must be a list of patterns."
+// The message of a part says what it must be: "`ignore` is `x`; it must be a list of patterns."
 
 const severity = described(z.enum(severities, alternatives(severities)), {
   id: 'severity',
@@ -65,30 +63,32 @@ const preset = described(z.union([presetName, pluginPresetName], 'the name of a 
     .join('\n'),
 })
 const oneOrMore = 'a glob or a list of globs'
-const globs = z.union([word('a glob'), z.array(word('a glob')).check(z.minLength(1, oneOrMore))], oneOrMore)
+const globs = z.union([text('a glob'), z.array(text('a glob')).check(z.minLength(1, oneOrMore))], oneOrMore)
 
-const condition = z.union([z.literal(true), word('a regular expression')], '`true` or a regular expression')
+const condition = z.union([z.literal(true), text('a regular expression')], '`true` or a regular expression')
 const requirement = z.union(
-  [z.literal(true), word('a regular expression'), z.tuple([severity, condition])],
+  [z.literal(true), text('a regular expression'), z.tuple([severity, condition])],
   '`true`, a regular expression or `[severity, …]` with one of them',
 )
-const release = z.string(aVersion()).check(z.regex(versionText, aVersion()))
+/** In quotes, because YAML reads `1.10` as the number 1.1. */
+const versionExpected = 'a version in quotes such as `"1.2"`'
+const release = z.string(versionExpected).check(z.regex(versionPattern, versionExpected))
 
-/** Settings for rules that are not known: those of other plugins, in the published schema. */
+/** For rules of plugins that are not loaded, in the published schema. */
 const anySetting = described(setting(z.record(z.string(), z.unknown())), {
   id: 'anySetting',
   description: 'A rule of a plugin: `off`, a severity, or a severity with options.',
 })
 
 /**
- * The one schema of a config file: it checks what people write, and what editors know is made from it.
+ * The schema of a config file, from which the published JSON schema is made as well.
  *
  * @param rules - Every rule that may be set; their defaults are the schema of their options.
- * @param open - Whether there may be rules beyond these: plugins that are not loaded.
+ * @param open - Whether rules of other plugins are allowed.
  */
 export function configSchema(rules: readonly EitherRule[], open = false) {
-  const aboutRules = { id: 'rules', description: 'Settings by rule id.' }
-  const ruleSettings = described(rulesSchema(rules, open), aboutRules)
+  const metadata = { id: 'rules', description: 'Settings by rule id.' }
+  const ruleSettings = described(rulesSchema(rules, open), metadata)
   return z.strictObject({
     $schema: optional(z.string('text'), {
       description: 'Where the JSON schema of this file is, for editors.',
@@ -97,7 +97,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
       description: 'Presets to begin with; a later one wins, and `rules` over all of them.',
     }),
     plugins: optional(
-      z.array(word('the name of a package or the path of a file'), 'a list of packages and local files'),
+      z.array(text('the name of a package or the path of a file'), 'a list of packages and local files'),
       {
         description:
           'Packages of rules, and local files with rules, resolved from the folder of this file. They are run as code.',
@@ -113,12 +113,12 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
         'Frontmatter fields that must be present (`true`) or match a regular expression, by their path: house rules without code.',
       examples: [{ license: true, 'metadata.owner': '^team-' }],
     }),
-    version: optional(z.union([release, z.record(z.string(), release)], aVersion()), {
+    version: optional(z.union([release, z.record(z.string(), release)], versionExpected), {
       description:
         'The release these settings were written for: checks added later do not run. By plugin when there are several: `{ skillgauge: "1.2", acme: "2.0" }`.',
       examples: ['1.2'],
     }),
-    ignore: optional(z.array(word('a pattern'), 'a list of patterns'), {
+    ignore: optional(z.array(text('a pattern'), 'a list of patterns'), {
       description:
         'Patterns of folders and files to ignore, as in `.gitignore`, relative to the folder of this file.',
       examples: [['drafts/', 'vendor/**']],
@@ -128,7 +128,7 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
         'The hosts your skills are written for: what one of them documents passes. Default: all known hosts; `spec` is the specification alone.',
       examples: [['claude-code', 'codex']],
     }),
-    model: optional(word('the name of a model'), {
+    model: optional(text('the name of a model'), {
       description: 'The model that reviews skills.',
       examples: ['claude-haiku-4-5'],
     }),
@@ -149,20 +149,18 @@ export function configSchema(rules: readonly EitherRule[], open = false) {
   })
 }
 
-/** As `hosts` and `--host` name them. */
 const hostId = z.enum(
   hosts.map(({ id }) => id),
   alternatives(hosts.map(({ id }) => id)),
 )
 
 function overrideSchema<T extends z.core.$ZodType>(rules: T) {
-  const about = {
+  const metadata = {
     description: 'Globs of SKILL.md files or skill folders, relative to the folder of this file.',
   }
-  return z.strictObject({ files: described(globs, about), rules }, '`{ files, rules }`')
+  return z.strictObject({ files: described(globs, metadata), rules }, '`{ files, rules }`')
 }
 
-/** The schema of settings by rule id. */
 export function rulesSchema(rules: readonly EitherRule[], open = false) {
   const shape = Object.fromEntries(rules.map((rule) => [rule.id, z.optional(ruleSetting(rule))]))
   return open ? z.catchall(z.object(shape), anySetting) : z.strictObject(shape, 'settings by rule id')
@@ -185,15 +183,10 @@ function setting<T extends z.core.$ZodType>(options: T) {
   return z.union([offOrSeverity, withOptions], '`off`, `high`, `medium`, `low` or `[severity, options]`')
 }
 
-/** The type of a default is the type of the option. A number is an amount: finite, and not below zero. */
+/** The default of an option gives its type. Numbers are amounts: finite, and not below zero. */
 function optionSchema(value: OptionValue) {
   if (typeof value === 'number')
     return z.number('a number, zero or more').check(z.gte(0, 'a number, zero or more'))
   if (typeof value === 'boolean') return z.boolean('`true` or `false`')
   return typeof value === 'string' ? z.string('text') : z.array(z.string('text'), 'a list of texts')
-}
-
-/** YAML reads `1.10` as the number 1.1. */
-function aVersion(): string {
-  return 'a version in quotes such as `"1.2"`'
 }

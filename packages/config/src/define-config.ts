@@ -19,13 +19,12 @@ type BuiltIn = [
 
 type CollectionRulesOf<P extends Plugin> = NonNullable<P['collectionRules']>
 
-/** Settings by the ids of all built-in rules and of those of the plugins, with the options of each. */
 export type RulesFor<P extends readonly Plugin[]> = SettingsOf<[...BuiltIn, ...P][number]['rules']> &
   SettingsOf<CollectionRulesOf<[typeof collection, ...P][number]>> & {
     readonly [id: `require.${string}`]: RuleSetting<{}>
   }
 
-/** What a config file may hold, where these plugins are listed in it. */
+/** The type of a config file that lists these plugins. */
 export interface ConfigFor<P extends readonly Plugin[]> extends Omit<Settings, 'rules' | 'overrides'> {
   readonly rules?: RulesFor<P>
   readonly overrides?: readonly { readonly files: string | readonly string[]; readonly rules: RulesFor<P> }[]

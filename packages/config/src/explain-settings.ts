@@ -5,15 +5,14 @@ import { requireName } from './optional-plugins.js'
 import type { ChoiceLayer, Layer } from './rule-choices.js'
 import type { EitherRule } from './rules-of.js'
 
-/** Where a value comes from. */
 export type From =
-  /** The rule itself or the tool; `plugin` when the rule is a plugin's. */
+  /** A default of the tool, or of a rule; `plugin` if the rule belongs to one. */
   | { readonly source: 'default'; readonly plugin?: string }
-  /** A preset that `extends` names in this line of the config file. */
+  /** A preset in `extends`. */
   | { readonly source: 'preset'; readonly name: string; readonly line?: number }
-  /** The config file, in this line. */
+  /** A key of the config file. */
   | { readonly source: 'config'; readonly line?: number }
-  /** The override with this number, counted from 1, in this line of the config file. */
+  /** An override; `number` counts from 1. */
   | { readonly source: 'override'; readonly number: number; readonly line?: number }
 
 export interface ExplainedValue<T = unknown> {
@@ -22,7 +21,6 @@ export interface ExplainedValue<T = unknown> {
   readonly from: From
 }
 
-/** What holds for one check. */
 export interface ExplainedCheck {
   readonly checkId: string
   readonly setting: Severity | 'off'
@@ -30,13 +28,13 @@ export interface ExplainedCheck {
   readonly options: readonly ExplainedValue<OptionValue>[]
 }
 
-/** All that holds for one skill. */
+/** The settings of one skill with their origins. */
 export interface ExplainedSettings {
-  /** Everything but `rules` and `overrides`, which are told by check. */
+  /** All but `rules` and `overrides`, which `checks` shows. */
   readonly settings: readonly ExplainedValue[]
-  /** One per rule of every plugin, in their order. */
+  /** One per rule, in the order of the plugins. */
   readonly checks: readonly ExplainedCheck[]
-  /** The same of the rules over all skills together. */
+  /** The same for collection rules. */
   readonly collection: readonly ExplainedCheck[]
 }
 
@@ -45,7 +43,6 @@ type PositionOf = (
   part?: 'key' | 'value',
 ) => { readonly line: number } | undefined
 
-/** What holds where the file says nothing. */
 const defaults = {
   extends: 'recommended',
   plugins: [],
@@ -58,73 +55,68 @@ const defaults = {
   sensitivity: 'normal',
 } as const satisfies { readonly [K in keyof Settings]?: unknown }
 
-/** What holds without a config file. */
 export function explainDefaults(plugins: readonly LoadedPlugin[]): ExplainedSettings {
   return explainSettings({}, [], plugins, () => undefined)
 }
 
 /**
- * @param holding - The layers that hold for a skill.
+ * @param layers - The layers that apply to a skill.
  * @param at - The place of a setting in the config file.
  */
 export function explainSettings(
   settings: Settings,
-  holding: readonly ChoiceLayer[],
+  layers: readonly ChoiceLayer[],
   plugins: readonly LoadedPlugin[],
   at: PositionOf,
 ): ExplainedSettings {
-  const explained = (rulesIn: (plugin: Plugin) => readonly EitherRule[] | undefined) =>
+  const explainAll = (rulesIn: (plugin: Plugin) => readonly EitherRule[] | undefined) =>
     plugins.flatMap(({ plugin, builtIn }) => {
-      const own: From = builtIn ? { source: 'default' } : { source: 'default', plugin: plugin.name }
+      const origin: From = builtIn ? { source: 'default' } : { source: 'default', plugin: plugin.name }
       return (rulesIn(plugin) ?? []).map((rule) => {
-        const required = plugin.name === requireName ? rule.id.slice(requireName.length + 1) : undefined
-        const from: From =
-          required === undefined ? own : { source: 'config', ...lineOf(at([requireName, required], 'key')) }
-        return explainRule(rule, from, holding, settings, at)
+        const isRequired = plugin.name === requireName
+        const field = rule.id.slice(requireName.length + 1)
+        const from = isRequired ? fromConfig(at, [requireName, field]) : origin
+        return explainRule(rule, from, layers, settings, at)
       })
     })
   return {
-    settings: Object.entries(defaults).map(([name, otherwise]): ExplainedValue => {
+    settings: Object.entries(defaults).map(([name, standard]): ExplainedValue => {
       const value = settings[name as keyof typeof defaults]
-      if (value === undefined) return { name, value: otherwise, from: { source: 'default' } }
-      return { name, value, from: { source: 'config', ...lineOf(at([name], 'key')) } }
+      if (value === undefined) return { name, value: standard, from: { source: 'default' } }
+      return { name, value, from: fromConfig(at, [name]) }
     }),
-    checks: explained(({ rules }) => rules),
-    collection: explained(({ collectionRules }) => collectionRules),
+    checks: explainAll(({ rules }) => rules),
+    collection: explainAll(({ collectionRules }) => collectionRules),
   }
 }
 
 function explainRule(
   { id, severity, defaults: ownOptions = {} }: EitherRule,
-  own: From,
-  holding: readonly ChoiceLayer[],
+  origin: From,
+  layers: readonly ChoiceLayer[],
   settings: Settings,
   at: PositionOf,
 ): ExplainedCheck {
   let setting: Severity | 'off' = severity
-  let from = own
+  let from = origin
   const options = new Map(
-    Object.entries(ownOptions).map(([name, value]) => [name, { name, value, from: own }]),
+    Object.entries(ownOptions).map(([name, value]) => [name, { name, value, from: origin }]),
   )
-  for (const { layer, choices } of holding) {
+  for (const { layer, choices } of layers) {
     const choice = Object.hasOwn(choices, id) ? choices[id]! : {}
     const chosen = choice.off ? 'off' : choice.severity
-    if (chosen !== undefined && !isRepeated(layer, chosen, setting)) {
+    // A preset sets every rule; most keep their setting.
+    if (chosen !== undefined && !(layer.kind === 'preset' && setting === chosen)) {
       setting = chosen
-      from = placeOf(layer, id, undefined, settings, at)
+      from = originOf(layer, id, undefined, settings, at)
     }
     for (const [name, value] of Object.entries(choice.options ?? {}))
-      options.set(name, { name, value, from: placeOf(layer, id, name, settings, at) })
+      options.set(name, { name, value, from: originOf(layer, id, name, settings, at) })
   }
   return { checkId: id, setting, from, options: [...options.values()] }
 }
 
-/** A preset that speaks of every rule changes few of them: the others are as they were. */
-function isRepeated({ kind }: Layer, chosen: string, setting: string): boolean {
-  return kind === 'preset' && setting === chosen
-}
-
-function placeOf(
+function originOf(
   layer: Layer,
   id: string,
   option: string | undefined,
@@ -132,22 +124,19 @@ function placeOf(
   at: PositionOf,
 ): From {
   const inRule = option === undefined ? [id] : [id, 1, option]
-  switch (layer.kind) {
-    case 'hosts':
-      return { source: 'config', ...lineOf(at(['hosts'], 'key')) }
-    case 'preset': {
-      const index = Array.isArray(settings.extends) ? [settings.extends.indexOf(layer.name)] : []
-      return { source: 'preset', name: layer.name, ...lineOf(at(['extends', ...index])) }
-    }
-    case 'version':
-      return { source: 'config', ...lineOf(at(['version'], 'key')) }
-    case 'rules':
-      return { source: 'config', ...lineOf(at(['rules', ...inRule], 'key')) }
-    case 'override': {
-      const path = ['overrides', layer.index, 'rules', ...inRule]
-      return { source: 'override', number: layer.index + 1, ...lineOf(at(path, 'key')) }
-    }
+  if (layer.kind === 'preset') {
+    const index = Array.isArray(settings.extends) ? [settings.extends.indexOf(layer.name)] : []
+    return { source: 'preset', name: layer.name, ...lineOf(at(['extends', ...index])) }
   }
+  if (layer.kind === 'override') {
+    const path = ['overrides', layer.index, 'rules', ...inRule]
+    return { source: 'override', number: layer.index + 1, ...lineOf(at(path, 'key')) }
+  }
+  return fromConfig(at, layer.kind === 'rules' ? ['rules', ...inRule] : [layer.kind])
+}
+
+function fromConfig(at: PositionOf, path: readonly PropertyKey[]): From {
+  return { source: 'config', ...lineOf(at(path, 'key')) }
 }
 
 function lineOf(position: { readonly line: number } | undefined): { line?: number } {

@@ -3,24 +3,21 @@ import { lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** Names of a config file, the first one found in a folder counts. `package.json` counts when it has a key `skill`. */
+/** Names of a config file; the first one found in a folder is used. `package.json` needs a key `skill`. */
 export const configFileNames = ['.skillrc', '.skillrc.json', '.skillrc.yaml', '.skillrc.yml', 'package.json']
 
 /**
- * The config file that holds for a working directory: the nearest one from there up to the project root.
+ * The config file for a working directory: the nearest one from there up to the project root, which is the folder with `.git`,
+ * else the home folder or the root of the file system.
  *
- * The root is the folder with `.git`. Without one the search ends at the home folder, or at the root of the file system
- * for a directory outside of it. Two kinds of folders on the way up are passed over, because what they hold was not
- * put there by the user of the tool: a skill (the judged must not choose the judge), and a temporary folder that every
- * user of the machine may write to.
- *
- * This runs at every start, and mostly finds nothing: it only asks the file system whether names exist.
+ * Skipped on the way up: skills (a skill must not configure its own check) and temporary folders that every user may write to.
+ * This runs at every start and usually finds nothing, so it only checks whether names exist.
  */
 export function findConfigFile(cwd: string, home = homeFolder()): string | undefined {
   const start = resolve(cwd)
   for (let folder = start; ; folder = dirname(folder)) {
     const file = configFileIn(folder)
-    if (file && (folder === start || !isForeign(folder))) return file
+    if (file && (folder === start || !isUntrusted(folder))) return file
     if (exists(join(folder, '.git')) || folder === home || folder === dirname(folder)) return undefined
   }
 }
@@ -29,7 +26,7 @@ function homeFolder(): string | undefined {
   try {
     return resolve(homedir())
   } catch {
-    // A container's user without HOME and without an entry in /etc/passwd.
+    // In a container the user may have neither HOME nor an entry in /etc/passwd.
     return undefined
   }
 }
@@ -37,14 +34,14 @@ function homeFolder(): string | undefined {
 function configFileIn(folder: string): string | undefined {
   return configFileNames
     .map((name) => join(folder, name))
-    .find((file) => exists(file) && (!file.endsWith('package.json') || mayHoldSettings(file)))
+    .find((file) => exists(file) && (!file.endsWith('package.json') || hasSettingsKey(file)))
 }
 
-/** A look at the text alone: whether it is JSON, and where the key stands, is found out by the code that reads the settings. */
-function mayHoldSettings(packageJson: string): boolean {
+/** A quick test; the code that reads the settings reports mistakes. */
+function hasSettingsKey(packageJson: string): boolean {
   let text: string
   try {
-    // To open a pipe would be to wait for the one who writes to it.
+    // Reading a pipe would block.
     if (!statSync(packageJson).isFile()) return false
     text = readFileSync(packageJson, 'utf8')
   } catch {
@@ -55,13 +52,13 @@ function mayHoldSettings(packageJson: string): boolean {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     return typeof manifest === 'object' && manifest !== null && Object.hasOwn(manifest, 'skill')
   } catch {
-    // Broken, and it may hold settings: to go on without them in silence would be worse than to complain.
+    // Invalid JSON that may hold settings: reading it reports the error, ignoring it would be silent.
     return true
   }
 }
 
-/** A skill, by whatever case its SKILL.md is written in, or a temporary folder for all users. */
-function isForeign(folder: string): boolean {
+/** A skill, or a temporary folder for all users. */
+function isUntrusted(folder: string): boolean {
   const worldWritableAndSticky = 0o1002
   try {
     if ((lstatSync(folder).mode & worldWritableAndSticky) === worldWritableAndSticky) return true
@@ -71,12 +68,12 @@ function isForeign(folder: string): boolean {
   }
 }
 
-/** Also true for a link that leads nowhere and for a folder: reading it tells what is wrong. */
+/** Also true for folders and broken links: reading them reports the error. */
 function exists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
   } catch {
-    // No permission to look into the folder, or a path too long: there is nothing that could be read.
+    // No permission, or the path is too long.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Imports an ES module that is known at run time only: whatever bundles this leaves it to Node. */
+/** Imports a module at run time; bundlers leave this import alone. */
 export function importModule(specifier: string): Promise<unknown> {
   return import(/* @vite-ignore */ specifier)
 }

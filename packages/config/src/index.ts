@@ -25,10 +25,7 @@ export { knownPlugins, loadCollection, loadThreats } from './optional-plugins.js
 export { rulesOf } from './rules-of.js'
 export { validatePlugin } from './validate-plugin.js'
 
-/**
- * The JSON schema of a config file, with every rule and its options: the built-in ones, and those of the plugins given.
- * A rule of such a plugin that is misspelt is a mistake then, one of any other plugin is not.
- */
+/** The JSON schema of a config file with the built-in rules and those of the given plugins, whose unknown rules are then mistakes. */
 export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<object> {
   const { jsonSchemaFor } = await import('./json-schema.js')
   const ours = [...(await builtinPlugins()), await loadCollection()]
@@ -38,16 +35,16 @@ export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<o
   )
 }
 
-/** Where in the YAML of a config file a cursor stands, `offset` UTF-16 code units from its start. */
+/** The place of a cursor in the YAML of a config file, `offset` in UTF-16 code units. */
 export async function settingsPlace(text: string, offset: number): Promise<SettingsPlace | undefined> {
   const { settingsPlaceAt } = await import('./settings-place.js')
   return settingsPlaceAt(text, offset)
 }
 
 /**
- * Looks at every plugin that a run would load. One that cannot be used is an answer here, not an error.
+ * Inspects every plugin that a run would load. Invalid plugins are results, not errors.
  *
- * @param elapsed - Milliseconds since some moment.
+ * @param elapsed - A clock in milliseconds.
  * @throws SkillgaugeError `invalid-config` when the config file itself cannot be read.
  */
 export async function inspectPlugins(

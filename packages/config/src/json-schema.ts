@@ -1,7 +1,7 @@
 import { dimensions } from '@skillgauge/core'
 import * as z from 'zod/mini'
 import { configSchema } from './config-schema.js'
-import { words } from './schema-words.js'
+import { metadata } from './schema-metadata.js'
 import { fieldPathSource } from './require-rules.js'
 import type { EitherRule } from './rules-of.js'
 
@@ -14,28 +14,28 @@ interface JsonSchema {
 }
 
 /**
- * The schema of a config file as JSON Schema, in the draft that editors know best.
+ * The schema of a config file as JSON Schema, in the draft that editors support best.
  *
- * @param more - Rules of other plugins. An editor keeps schemas by their `$id`, so the one that holds these has none.
+ * @param foreign - Rules of other plugins. Editors cache schemas by `$id`, so a schema with these has none.
  */
-export function jsonSchemaFor(ours: readonly EitherRule[], more: readonly EitherRule[] = []): object {
-  const rules = [...ours, ...more]
+export function jsonSchemaFor(builtIn: readonly EitherRule[], foreign: readonly EitherRule[] = []): object {
+  const rules = [...builtIn, ...foreign]
   const schema = z.toJSONSchema(configSchema(rules, true), {
     target: 'draft-7',
     io: 'input',
-    metadata: words,
+    metadata,
   }) as unknown as JsonSchema
-  closeKnown(schema.definitions['rules']!, rules)
+  rejectUnknownIds(schema.definitions['rules']!, rules)
   schema.properties['require']!.propertyNames = { pattern: fieldPathSource }
   return {
-    ...(more.length === 0 && { $id: 'https://unpkg.com/@skillgauge/config/skillrc.schema.json' }),
+    ...(foreign.length === 0 && { $id: 'https://unpkg.com/@skillgauge/config/skillrc.schema.json' }),
     title: 'Settings of skillgauge (.skillrc)',
     ...schema,
   }
 }
 
-/** Ids of other plugins are welcome; an unknown id of one that is known is a mistake that an editor shall show. */
-function closeKnown(rules: JsonSchema['definitions'][string], known: readonly EitherRule[]): void {
+/** Allows any id of other plugins, and only known ids of known plugins. */
+function rejectUnknownIds(rules: JsonSchema['definitions'][string], known: readonly EitherRule[]): void {
   const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
   const plugins = new Set([...dimensions, ...known.map(({ id }) => id.split('.')[0]!)])
   rules.patternProperties = {

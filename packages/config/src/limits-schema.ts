@@ -1,8 +1,7 @@
 import { skillLimitRanges, skillLimits } from '@skillgauge/core'
 import * as z from 'zod/mini'
-import { optional } from './schema-words.js'
+import { optional } from './schema-metadata.js'
 
-/** What one skill may take while it is judged. */
 export function limitsSchema() {
   const between = ([least, most]: readonly [number, number], unit: string) => {
     const expected = `a number of ${unit} from ${least} to ${most}`

@@ -9,23 +9,19 @@ import { loadCollection } from './optional-plugins.js'
 import { checkIds } from './rules-of.js'
 
 /**
- * Loads what holds for a run: built-in rules, and what the config file says about them.
+ * Loads the built-in rules and the settings of the config file.
  *
  * @throws SkillgaugeError `invalid-config` or `invalid-plugin`, with every mistake and its place.
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
   const { cwd, configFile, settings, builtInsOnly = false, threads, hosts } = options
-  const plugins = await builtinPlugins()
-  if (settings !== undefined) {
-    const { applySettings } = await import('./apply-config.js')
-    return applySettings(settings, cwd, plugins, { threads, hosts })
-  }
+  // Most runs have no config file: loaded only when needed.
+  if (settings !== undefined)
+    return (await import('./apply-config.js')).applySettings(settings, cwd, { threads, hosts })
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
-  if (file === undefined) return withoutConfig(cwd, plugins, hosts)
-  // Most runs have no config file: they do not pay for what reads one.
-  const { applyConfig } = await import('./apply-config.js')
-  return applyConfig(file, cwd, plugins, { threads, hosts })
+  if (file === undefined) return withoutConfig(cwd, await builtinPlugins(), hosts)
+  return (await import('./apply-config.js')).applyConfig(file, cwd, { threads, hosts })
 }
 
 async function withoutConfig(
@@ -33,7 +29,6 @@ async function withoutConfig(
   plugins: readonly LoadedPlugin[],
   hosts: LoadConfigOptions['hosts'],
 ): Promise<LoadedConfig> {
-  // The layers of settings are for those who have settings.
   const choices = hosts && (await import('./rule-choices.js')).hostChoices(hosts, plugins)
   const rules = createRuleSet(plugins, choices)
   return {

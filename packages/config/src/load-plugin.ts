@@ -4,12 +4,12 @@ import { resolveModulePath } from 'exsolve'
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { TakeIn } from './import-plugin.js'
+import type { PluginImporter } from './import-plugin.js'
 import { failureOf, importPlugin, LoadFailure } from './import-plugin.js'
 import { optionalPlugins } from './optional-plugins.js'
 import { isUndeclared, plugnPlayOf } from './plug-n-play.js'
 
-/** One plugin of a config file: loaded, or all that is wrong with it, each a full sentence. */
+/** A loaded plugin, or all its mistakes as sentences. */
 export interface PluginLoad {
   readonly specifier: string
   readonly loaded?: LoadedPlugin
@@ -17,24 +17,21 @@ export interface PluginLoad {
   readonly cause?: unknown
 }
 
-/**
- * Loads the plugins that a config file lists, resolved from its folder. None of them keeps the others from being
- * loaded, so that everything wrong can be told at once.
- */
+/** Loads the plugins of a config file, resolved from its folder. A failure does not stop the others, so that all mistakes are reported at once. */
 export async function loadPlugins(
   specifiers: readonly string[],
   configFile: string,
   builtIns: readonly LoadedPlugin[],
-  takeIn?: TakeIn,
+  importer?: PluginImporter,
 ): Promise<PluginLoad[]> {
   const loads = await Promise.all(
-    [...new Set(specifiers)].map((specifier) => loadPlugin(specifier, configFile, takeIn)),
+    [...new Set(specifiers)].map((specifier) => loadPlugin(specifier, configFile, importer)),
   )
-  return refuseTakenNames(loads, builtIns)
+  return rejectTakenNames(loads, builtIns)
 }
 
-/** The same loads, with a mistake in the place of each plugin whose name belongs to another. */
-export function refuseTakenNames(
+/** Replaces each plugin whose name is reserved or taken by a mistake. */
+export function rejectTakenNames(
   loads: readonly PluginLoad[],
   builtIns: readonly LoadedPlugin[],
 ): PluginLoad[] {
@@ -59,15 +56,15 @@ export function refuseTakenNames(
   })
 }
 
-/** Resolves, imports and validates one plugin. Never throws for what the plugin does. */
+/** Never throws for what the plugin does. */
 export async function loadPlugin(
   specifier: string,
   configFile: string,
-  takeIn: TakeIn = importPlugin,
+  importer: PluginImporter = importPlugin,
 ): Promise<PluginLoad> {
   try {
     const file = resolvePlugin(specifier, configFile)
-    const { plugin, mistakes, cause, ...runs } = await takeIn(file)
+    const { plugin, mistakes, cause, ...runs } = await importer(file)
     if (!plugin) return { specifier, mistakes, cause }
     return { specifier, loaded: { plugin, from: specifier, builtIn: false, file, ...runs }, mistakes }
   } catch (error) {
@@ -96,14 +93,14 @@ function resolveFile(specifier: string, folder: string): string {
     })
   } catch (error) {
     const message = `There is no file \`${path}\`. Paths start at the folder of the config file.`
-    throw new LoadFailure(message + nearFile(path, specifier), { cause: error })
+    throw new LoadFailure(message + suggestFile(path, specifier), { cause: error })
   }
 }
 
 function resolvePackage(specifier: string, folder: string): string {
-  const byMap = plugnPlayOf(folder)
+  const resolveByPnp = plugnPlayOf(folder)
   try {
-    if (byMap) return byMap(specifier)
+    if (resolveByPnp) return resolveByPnp(specifier)
     return resolveModulePath(specifier, { cache: false, from: pathToFileURL(join(folder, '/')) })
   } catch (error) {
     if (existsSync(join(folder, specifier))) {
@@ -113,10 +110,10 @@ function resolvePackage(specifier: string, folder: string): string {
       )
     }
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-    if (byMap ? isUndeclared(error) : !isInstalled(name, folder)) {
-      const install = byMap ? 'yarn add --dev' : 'npm install --save-dev'
+    if (resolveByPnp ? isUndeclared(error) : !isInstalled(name, folder)) {
+      const install = resolveByPnp ? 'yarn add --dev' : 'npm install --save-dev'
       throw new LoadFailure(
-        `It is not installed: run \`${install} ${name}\` in \`${folder}\`.${nearPackage(name, folder)}`,
+        `It is not installed: run \`${install} ${name}\` in \`${folder}\`.${suggestPackage(name, folder)}`,
         { cause: error },
       )
     }
@@ -131,20 +128,18 @@ function isInstalled(name: string, folder: string): boolean {
   return folder !== dirname(folder) && isInstalled(name, dirname(folder))
 }
 
-/** ` Did you mean …?` for the installed package whose name is nearest; empty when none is near. */
-function nearPackage(name: string, folder: string): string {
+function suggestPackage(name: string, folder: string): string {
   return didYouMean(name, installed(folder))
 }
 
-/** The same for a file that is not there, among those that lie where it would. */
-function nearFile(path: string, specifier: string): string {
+function suggestFile(path: string, specifier: string): string {
   const names = entriesOf(dirname(path)).filter((name) => /(?:^[^.]+|\.[cm]?js)$/.test(name))
   const guess = didYouMean(basename(path), names)
   const folder = specifier.replaceAll('\\', '/').replace(/[^/]{0,1000}$/, '')
   return guess.replace('`', `\`${folder}`)
 }
 
-/** Names of packages in `node_modules` of the folder and of those above it. */
+/** Packages in `node_modules` of the folder and its parents. */
 function installed(folder: string): string[] {
   const modules = join(folder, 'node_modules')
   const here = entriesOf(modules).flatMap((name) =>

@@ -4,59 +4,46 @@ import type { ExplainedSettings } from './explain-settings.js'
 import type { CollectionRules } from './rule-choices.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 
-/** What holds for a run. */
 export interface LoadedConfig {
   /** Absolute path of the config file; `undefined`: there is none. */
   readonly file: string | undefined
-  /** Built-ins first, then the others in the order of the config. */
+  /** Built-in plugins first, then those of the config in its order. */
   readonly plugins: readonly LoadedPlugin[]
-  /** Ids of the checks of these plugins, whether they run or not. */
+  /** Ids of all their checks, also of those that are off. */
   readonly knownChecks: readonly string[]
-  /** Patterns in `.gitignore` syntax of what no skill is looked for in. */
+  /** Patterns in `.gitignore` syntax of paths without skills. */
   readonly ignore: readonly string[]
-  /** Absolute path of the folder those patterns start at: that of the config file. */
+  /** Absolute path of the folder that `ignore` is relative to. */
   readonly ignoreRoot: string
-  /** The model that reviews skills, when the config names one. */
+  /** The model for reviews, if the config sets one. */
   readonly model: string | undefined
-  /** What a skill may take, where the settings say it. */
   readonly limits: NonNullable<Settings['limits']>
-  /** Whether verdicts may be kept for the next run. */
   readonly cache: boolean
-  /** How much `scan` tells. */
   readonly sensitivity: Sensitivity
-  /** What the settings require of frontmatter, as they say it. */
   readonly require: Settings['require']
-  /** Ids of checks that do not run because they came after the `version` of the settings. */
+  /** Ids of checks that are newer than the `version` of the settings. */
   readonly newerChecks: readonly string[]
-  /**
-   * The rules for one skill, with the overrides that name it.
-   *
-   * @param skillPath - Absolute path of a skill folder or of its SKILL.md.
-   */
+  /** @param skillPath - Absolute path of a skill folder or of its SKILL.md. */
   rulesFor(skillPath: string): RuleSet
-  /** Ids of the hosts that were chosen; `undefined`: all of them. */
+  /** `undefined`: all hosts. */
   readonly hosts: readonly string[] | undefined
-  /** The rules over all skills together, loaded when they are asked for. */
+  /** Loaded on first use. */
   collectionRules(): Promise<CollectionRules>
-  /** The same with where each part of it comes from. */
+  /** The settings of a skill with their origins. */
   explain(skillPath: string): Promise<ExplainedSettings>
 }
 
-/** Where settings are looked for, and what has a say. */
 export interface LoadConfigOptions {
-  /** Absolute path of the working directory: the search for a config file begins there. */
+  /** Absolute path of the working directory, where the search begins. */
   readonly cwd: string
-  /** The config file to take instead of searching, relative to `cwd`. */
+  /** The config file to use, relative to `cwd`; absent: search for one. */
   readonly configFile?: string | undefined
-  /** Settings as a config file holds them, in its place: nothing is searched for. Plugins are found from `cwd`. */
+  /** Settings in place of a config file. Plugins are resolved from `cwd`. */
   readonly settings?: unknown
-  /**
-   * Searches for no config file: neither plugins nor settings that lie about can have a say. A file that is named
-   * counts all the same.
-   */
+  /** Do not search for a config file, so that no stray settings or plugins apply. `configFile` is still used. */
   readonly builtInsOnly?: boolean | undefined
-  /** Ids of hosts that count in the place of those that the settings name. */
+  /** Ids of hosts that replace those of the settings. */
   readonly hosts?: readonly string[] | undefined
-  /** Runs plugins in threads of their own. Absent: here, where one that never ends stops everything. */
+  /** Runs plugins in threads. Absent: in this thread, where an endless loop stops everything. */
   readonly threads?: PluginThreads | undefined
 }

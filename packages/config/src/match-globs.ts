@@ -1,14 +1,12 @@
+import { valueAt } from '@skillgauge/core'
 import { quote } from '@skillgauge/rule-kit'
 import nodePath from 'node:path'
 import picomatch from 'picomatch'
 import type { SettingMistake } from './setting-mistakes.js'
-import { valueAt } from './value-at.js'
 
 /**
- * A test whether a skill is named by globs that start at `folder`.
- *
- * A later glob wins, and one that begins with `!` takes out what those before it took in. Both separators are read as
- * one, in globs and, where the system uses both, in paths. Hidden folders count: skills mostly live in some.
+ * Makes a test whether globs, relative to `folder`, match a skill. The last matching glob decides; `!` excludes. Both
+ * separators work, and hidden folders match, because most skills are in one.
  */
 export function skillMatcher(
   globs: readonly string[],
@@ -16,11 +14,11 @@ export function skillMatcher(
   path: nodePath.PlatformPath = nodePath,
 ) {
   const tests = globs.map((glob) => {
-    const taken = !glob.startsWith('!')
-    const pattern = withSlashes(taken ? glob : glob.slice(1))
+    const isIncluded = !glob.startsWith('!')
+    const pattern = withSlashes(isIncluded ? glob : glob.slice(1))
       .replace(/^\.\//, '')
       .replace(/\/+$/, '')
-    return { taken, matches: picomatch(pattern, { dot: true, windows: false, nonegate: true }) }
+    return { isIncluded, matches: picomatch(pattern, { dot: true, windows: false, nonegate: true }) }
   })
   /** @param skill - Absolute path of a skill folder or of its SKILL.md. */
   return (skill: string): boolean => {
@@ -28,25 +26,25 @@ export function skillMatcher(
     const directory = relative.replace(/(?:^|\/)skill\.md$/i, '')
     const names = [directory, directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`]
     return tests.reduce(
-      (verdict, { taken, matches }) => (names.some((name) => name !== '' && matches(name)) ? taken : verdict),
+      (verdict, { isIncluded, matches }) =>
+        names.some((name) => name !== '' && matches(name)) ? isIncluded : verdict,
       false,
     )
   }
 }
 
-/** A glob or pattern as every part of the tool reads it. */
 export function withSlashes(glob: string): string {
   return glob.replaceAll('\\', '/')
 }
 
-/** Globs of overrides that are cut short (`{a,b`): they are read as plain text, and no skill is named so. */
+/** Mistakes for unclosed globs such as `{a,b`, which match only their own text. */
 export function globMistakes(data: unknown): SettingMistake[] {
   const overrides = valueAt(data, ['overrides'])
   if (!Array.isArray(overrides)) return []
   return overrides.flatMap((override: unknown, i) => {
     const files = valueAt(override, ['files'])
     return [files].flat().flatMap((glob, j): SettingMistake[] => {
-      const missing = typeof glob === 'string' ? missingBracket(glob) : undefined
+      const missing = typeof glob === 'string' ? findMissingBracket(glob) : undefined
       if (missing === undefined) return []
       const path = ['overrides', i, 'files', ...(Array.isArray(files) ? [j] : [])]
       const at = `overrides[${i}].files${Array.isArray(files) ? `[${j}]` : ''}`
@@ -56,7 +54,7 @@ export function globMistakes(data: unknown): SettingMistake[] {
   })
 }
 
-function missingBracket(glob: string): string | undefined {
+function findMissingBracket(glob: string): string | undefined {
   try {
     picomatch.makeRe(withSlashes(glob), { strictBrackets: true })
     return undefined

@@ -2,18 +2,18 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ErrorCode } from '@skillgauge/core'
 import { isAbsolute, relative, sep } from 'node:path'
 
-/** Something that must be fixed before a run can begin. */
+/** A mistake that prevents a run. */
 export interface Mistake {
-  /** What was found, then what was expected: a full sentence. */
+  /** A full sentence. */
   readonly message: string
   /** 1-based place in the config file. */
   readonly at?: { readonly line: number; readonly column: number } | undefined
-  /** Whether a plugin is at fault, not the settings. */
+  /** Whether the plugin is wrong, not the settings. */
   readonly inPlugin?: boolean
   readonly cause?: unknown
 }
 
-/** One error that tells all mistakes of a config file, in the order of the file. */
+/** One error with all mistakes of a config file, in file order. */
 export function configError(file: string, cwd: string, mistakes: readonly Mistake[]): SkillgaugeError {
   const shown = displayPath(file, cwd)
   const lines = mistakes
@@ -28,7 +28,7 @@ export function configError(file: string, cwd: string, mistakes: readonly Mistak
   return new SkillgaugeError(code, message, cause === undefined ? undefined : { cause })
 }
 
-/** The path as a person in `cwd` would type it; absolute when it lies outside. */
+/** The path relative to `cwd`; absolute when it lies outside. */
 export function displayPath(file: string, cwd: string): string {
   const path = relative(cwd, file)
   const shown = path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path) ? file : path

@@ -2,10 +2,10 @@ import type { LoadedPlugin } from '@skillgauge/core'
 import { builtinPlugins } from './builtin-plugins.js'
 import { validatePlugin } from './validate-plugin.js'
 
-/** Name of the plugin that the key `require` makes. */
+/** Name of the plugin that is made from the key `require`. */
 export const requireName = 'require'
 
-/** Names that are ours without being loaded, each with the setting that loads it. */
+/** Reserved plugin names, with the setting that loads each. */
 export const optionalPlugins: Readonly<Record<string, string>> = {
   threats: 'extends: [threats]',
   [requireName]: 'require',
@@ -27,19 +27,13 @@ async function loadOptional(name: keyof typeof packages): Promise<LoadedPlugin> 
   return known
 }
 
-/**
- * The checks for harm to the user that says nothing to the agent: downloads that run, stolen credentials and the like. They
- * are not part of the catalog and move no score, so they are loaded only by who asks for them.
- */
+/** The checks for harm to the user, such as downloads that run and stolen credentials. They are not in the catalog and do not move the score. */
 export const loadThreats = () => loadOptional('threats')
 
-/**
- * The checks over all skills together. They are not part of the catalog and move no score; a check of one skill does not
- * wait for them.
- */
+/** The checks over all skills together. They are not in the catalog and do not move the score. */
 export const loadCollection = () => loadOptional('collection')
 
-/** Every check of one skill that comes with the tool, whether a run has it or not. */
+/** All plugins of ours with checks of one skill. */
 export async function knownPlugins(): Promise<LoadedPlugin[]> {
   return [...(await builtinPlugins()), await loadThreats()]
 }

@@ -1,14 +1,14 @@
-import type { ActiveRule, RuleSet, RunElsewhere } from '@skillgauge/core'
+import type { ActiveRule, RuleSet, RunRuleRemotely } from '@skillgauge/core'
 import { createRuleSet } from '@skillgauge/core'
 import type { OptionValues, Severity } from '@skillgauge/rule-kit'
 import { builtinPlugins } from './builtin-plugins.js'
 import type { Settings } from './config-schema.js'
 import { loadThreats, requireName } from './optional-plugins.js'
 
-/** Rules as plain data, for another process that has the same built-in ones. */
+/** Rules as plain data for another process of the tool. */
 export interface PortableRules {
   readonly rules: readonly PortableRule[]
-  /** The key of the settings, of which the rules for house fields are made again. */
+  /** From which the rules of `require` are made again. */
   readonly require?: Settings['require'] | undefined
 }
 
@@ -16,46 +16,43 @@ interface PortableRule {
   readonly id: string
   readonly severity: Severity
   readonly options: OptionValues
-  /** All that is to be known of the rule of a stranger, which stays where its plugin is. */
-  readonly foreign?: Omit<ActiveRule, 'elsewhere'>
+  /** A rule of a plugin without its functions, which stay in the process of the plugin. */
+  readonly foreign?: Omit<ActiveRule, 'runRemotely'>
 }
 
-/** Where the other process may find a rule. */
-const ours = ['@skillgauge/rules-threats', requireName]
+/** Plugins that the other process can load itself. */
+const sharedPlugins = ['@skillgauge/rules-threats', requireName]
 
-/** The rules as data; `undefined` when one of them is the function of a stranger, and runs here. */
+/** `undefined` when a plugin rule runs in this thread, so that its function cannot be sent. */
 export function toPortable(rules: RuleSet, require: Settings['require']): PortableRules | undefined {
-  const isHere = ({ builtIn, from, elsewhere }: ActiveRule) => !builtIn && !elsewhere && !ours.includes(from!)
-  if (rules.some(isHere)) return undefined
-  return { rules: rules.map(portable), require }
+  const runsOnlyHere = ({ builtIn, from, runRemotely }: ActiveRule) =>
+    !builtIn && !runRemotely && !sharedPlugins.includes(from!)
+  if (rules.some(runsOnlyHere)) return undefined
+  return { rules: rules.map(toPortableRule), require }
 }
 
-function portable({ elsewhere, ...active }: ActiveRule): PortableRule {
+function toPortableRule({ runRemotely, ...active }: ActiveRule): PortableRule {
   const { rule, severity, options } = active
-  if (!elsewhere) return { id: rule.id, severity, options }
+  if (!runRemotely) return { id: rule.id, severity, options }
   const { check: _, fastPath: __, ...data } = rule
   return { id: rule.id, severity, options, foreign: { ...active, rule: data as ActiveRule['rule'] } }
 }
 
-/**
- * The rules again.
- *
- * @param elsewhere - Runs the rules of strangers.
- */
+/** @param runRemotely - Runs the rules of plugins. */
 export async function fromPortable(
   { rules, require }: PortableRules,
-  elsewhere: RunElsewhere,
+  runRemotely: RunRuleRemotely,
 ): Promise<RuleSet> {
   const known = new Map((await ownRules(rules, require)).map((active) => [active.rule.id, active]))
   return rules.map(({ id, severity, options, foreign }): ActiveRule => {
-    if (foreign) return { ...foreign, elsewhere }
+    if (foreign) return { ...foreign, runRemotely }
     const active = known.get(id)
     if (!active) throw new Error(`There is no rule \`${id}\` here.`)
     return { ...active, severity, options }
   })
 }
 
-/** What is not asked for is not loaded. */
+/** Loads optional plugins only if needed. */
 async function ownRules(rules: readonly PortableRule[], require: Settings['require']): Promise<RuleSet> {
   const plugins = [...(await builtinPlugins())]
   if (rules.some(({ id }) => id.startsWith('threats.'))) plugins.push(await loadThreats())

@@ -9,8 +9,8 @@ import type { SettingsText } from './settings-text.js'
 import { parseSettings } from './settings-text.js'
 
 /**
- * The class behind cosmiconfig's entry. The entry itself begins by looking for settings of its own in the working
- * directory, and runs `.config/config.js` for that; but no code may come from a checked repository except by `plugins`.
+ * The class behind the entry of cosmiconfig. The entry first looks for settings of its own in the working directory, and would
+ * run `.config/config.js`; code of a checked repository must never run except by `plugins`.
  */
 const { Explorer } = cosmiconfig as unknown as {
   Explorer: new (options: Options & { moduleName: string; metaConfigFilePath: null }) => PublicExplorer
@@ -19,16 +19,16 @@ const { Explorer } = cosmiconfig as unknown as {
 const maxBytes = 256 * 1024
 const codeExtensions = ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx']
 
-const nothing: SettingsText = { data: {}, mistakes: [], at: () => undefined }
+const emptySettings: SettingsText = { data: {}, mistakes: [], at: () => undefined }
 
 /** Reads a config file as JSON or YAML, never as code. */
 export async function readConfig(file: string, cwd: string): Promise<SettingsText> {
   const shown = displayPath(file, cwd)
-  refuseUnreadable(file, shown)
+  checkReadable(file, shown)
   try {
     const found = await explorer().load(file)
     if (found === null) throw new SkillgaugeError('invalid-config', `\`${shown}\` has no key \`skill\`.`)
-    return found.isEmpty ? nothing : (found.config as SettingsText)
+    return found.isEmpty ? emptySettings : (found.config as SettingsText)
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     throw new SkillgaugeError('invalid-config', `\`${shown}\` cannot be read: ${reasonOf(error)}.`, {
@@ -37,23 +37,23 @@ export async function readConfig(file: string, cwd: string): Promise<SettingsTex
   }
 }
 
-function refuseUnreadable(file: string, shown: string): void {
-  const refuse = (message: string, cause?: unknown) => {
+function checkReadable(file: string, shown: string): void {
+  const fail = (message: string, cause?: unknown) => {
     throw new SkillgaugeError('invalid-config', message, { cause })
   }
   if (codeExtensions.includes(extname(file).toLowerCase())) {
-    refuse(`\`${shown}\` is code; a config file is JSON or YAML. For code, use its key \`plugins\`.`)
+    fail(`\`${shown}\` is code; a config file is JSON or YAML. For code, use its key \`plugins\`.`)
   }
   try {
     const stats = statSync(file)
-    if (stats.isDirectory()) refuse(`\`${shown}\` is a folder; a config file is expected there.`)
-    if (!stats.isFile()) refuse(`\`${shown}\` is not a regular file; a config file is expected there.`)
+    if (stats.isDirectory()) fail(`\`${shown}\` is a folder; a config file is expected there.`)
+    if (!stats.isFile()) fail(`\`${shown}\` is not a regular file; a config file is expected there.`)
     if (stats.size > maxBytes)
-      refuse(`\`${shown}\` has ${withCommas(stats.size)} bytes; at most 256 KiB are read.`)
+      fail(`\`${shown}\` has ${withCommas(stats.size)} bytes; at most 256 KiB are read.`)
   } catch (error) {
     if (error instanceof SkillgaugeError) throw error
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    refuse(
+    fail(
       missing ? `There is no config file \`${shown}\`.` : `\`${shown}\` cannot be read: ${reasonOf(error)}.`,
       error,
     )
@@ -63,7 +63,13 @@ function refuseUnreadable(file: string, shown: string): void {
 function explorer(): PublicExplorer {
   return new Explorer({
     moduleName: 'skill',
-    loaders: { noExt: load, '.json': load, '.yaml': load, '.yml': load, default: load },
+    loaders: {
+      noExt: parseFile,
+      '.json': parseFile,
+      '.yaml': parseFile,
+      '.yml': parseFile,
+      default: parseFile,
+    },
     searchPlaces: [],
     searchStrategy: 'none',
     cache: false,
@@ -76,18 +82,18 @@ function explorer(): PublicExplorer {
 }
 
 /**
- * cosmiconfig looks into what a loader returns: for `$import`, which would read other files, and for the key of a
- * `package.json`. What it gets to see is our wrapper, so the first is never there, and the second when we say so.
+ * cosmiconfig inspects the result of a loader for `$import`, which would read other files, and for the key in a `package.json`.
+ * So it gets our wrapper, which never has the first.
  */
-function load(file: string, text: string): SettingsText | { skill?: SettingsText } {
+function parseFile(file: string, text: string): SettingsText | { skill?: SettingsText } {
   const settings = parseSettings(text, extname(file) === '.json' ? 'json' : 'yaml')
   if (basename(file, extname(file)) !== 'package') return settings
   return settings.mistakes.length === 0 && !hasKey(settings.data, 'skill')
     ? {}
-    : { skill: below(settings, 'skill') }
+    : { skill: settingsBelow(settings, 'skill') }
 }
 
-function below(settings: SettingsText, key: string): SettingsText {
+function settingsBelow(settings: SettingsText, key: string): SettingsText {
   const { data, mistakes, at } = settings
   return { data: hasKey(data, key) ? data[key] : {}, mistakes, at: (path, part) => at([key, ...path], part) }
 }

@@ -8,24 +8,22 @@ import { builtInPresets, choicesOf } from './presets.js'
 import { rulesOf } from './rules-of.js'
 import { versionGate } from './version-gate.js'
 
-/** Where a choice comes from. */
 export type Layer =
   | { readonly kind: 'hosts' }
   | { readonly kind: 'preset'; readonly name: string }
   | { readonly kind: 'version' }
   | { readonly kind: 'rules' }
-  /** `index` counts from 0. */
+  /** `index` is 0-based. */
   | { readonly kind: 'override'; readonly index: number }
 
-/** Choices with where they come from. */
 export interface ChoiceLayer {
   readonly layer: Layer
   readonly choices: RuleChoices
 }
 
 /**
- * The layers that hold for a skill, the later one wins: presets in their order, the version gate, then `rules`, then every
- * override that names the skill. A rule that `rules` names is known to the one who wrote it, so the gate does not hold it back.
+ * The layers of a skill; a later one wins: hosts, presets in their order, the version gate, `rules`, then each override that
+ * matches. `rules` come after the gate, because their author knows the rule.
  */
 export function layersOf(settings: Settings, plugins: readonly LoadedPlugin[], configFile: string) {
   const common: readonly ChoiceLayer[] = [
@@ -38,7 +36,7 @@ export function layersOf(settings: Settings, plugins: readonly LoadedPlugin[], c
     { layer: { kind: 'rules' }, choices: choicesFrom(settings.rules) },
   ]
   const overrides = (settings.overrides ?? []).map(({ files, rules }, index) => ({
-    names: skillMatcher(listOf(files), dirname(configFile)),
+    matches: skillMatcher(listOf(files), dirname(configFile)),
     layer: { layer: { kind: 'override', index } as const, choices: choicesFrom(rules) },
   }))
   return {
@@ -46,28 +44,26 @@ export function layersOf(settings: Settings, plugins: readonly LoadedPlugin[], c
     /** @param skill - Absolute path of a skill folder or of its SKILL.md. */
     for: (skill: string): readonly ChoiceLayer[] => [
       ...common,
-      ...overrides.filter(({ names }) => names(skill)).map(({ layer }) => layer),
+      ...overrides.filter(({ matches }) => matches(skill)).map(({ layer }) => layer),
     ],
   }
 }
 
-/**
- * From settings to the rules of a skill. A severity alone keeps the options that were set before, and options are laid over
- * them one by one.
- */
+/** Resolves the rules of a skill. A severity alone keeps earlier options, and options are merged one by one. */
 export function ruleResolver(layers: ReturnType<typeof layersOf>, plugins: readonly LoadedPlugin[]) {
-  // Skills for which the same overrides hold share one rule set.
+  // Skills with the same overrides share one rule set.
   const known = new Map<string, RuleSet>()
   return (skill: string): RuleSet => {
-    const holding = layers.for(skill)
-    const key = holding.map(({ layer }) => (layer.kind === 'override' ? layer.index : '')).join()
-    const rules = known.get(key) ?? createRuleSet(plugins, merged(holding.map(({ choices }) => choices)))
+    const layersOfSkill = layers.for(skill)
+    const key = layersOfSkill.map(({ layer }) => (layer.kind === 'override' ? layer.index : '')).join()
+    const rules =
+      known.get(key) ?? createRuleSet(plugins, merged(layersOfSkill.map(({ choices }) => choices)))
     known.set(key, rules)
     return rules
   }
 }
 
-/** The rules over all skills together, and what overrides say about a finding that lies in one skill. */
+/** Collection rules, and what overrides say of a finding in one skill. */
 export interface CollectionRules {
   readonly rules: CollectionRuleSet
   /** @param skill - Absolute path of a skill folder. */
@@ -88,24 +84,24 @@ export function collectionResolver(
   }
 }
 
-/** The chosen hosts for every rule that has an option of that name. What `rules` says of it later wins. */
+/** Sets the chosen hosts for every rule with an option `hosts`; `rules` may override it. */
 export function hostChoices(hosts: Settings['hosts'], plugins: readonly LoadedPlugin[]): RuleChoices {
   if (hosts === undefined || hosts.length === 0) return {}
-  const asking = plugins
+  const withHostOption = plugins
     .flatMap(({ plugin }) => rulesOf(plugin))
     .filter(({ defaults }) => Array.isArray(defaults?.['hosts']))
-  return Object.fromEntries(asking.map(({ id }) => [id, { options: { hosts } }]))
+  return Object.fromEntries(withHostOption.map(({ id }) => [id, { options: { hosts } }]))
 }
 
-/** Ids that only the version gate keeps from running. */
-export function heldBack({ common }: ReturnType<typeof layersOf>): string[] {
-  const gate = common.find(({ layer }) => layer.kind === 'version')!
+/** Ids of checks that only the version gate turns off. */
+export function checksOffByVersion({ common }: ReturnType<typeof layersOf>): string[] {
+  const versionLayer = common.find(({ layer }) => layer.kind === 'version')!
   const choices = merged(common.map((one) => one.choices))
-  const without = merged(common.filter((one) => one !== gate).map((one) => one.choices))
-  return Object.keys(gate.choices).filter((id) => choices[id]?.off && !without[id]?.off)
+  const choicesWithout = merged(common.filter((one) => one !== versionLayer).map((one) => one.choices))
+  return Object.keys(versionLayer.choices).filter((id) => choices[id]?.off && !choicesWithout[id]?.off)
 }
 
-/** Presets of plugins, as `extends` names them: the plugin as it is listed, and the name of the preset. */
+/** Presets of plugins by their name in `extends`: `<plugin>/<preset>`. */
 export function pluginPresets(plugins: readonly LoadedPlugin[]): ReadonlyMap<string, RuleSettings> {
   return new Map(
     plugins.flatMap(({ plugin, from }) =>
@@ -117,7 +113,6 @@ export function pluginPresets(plugins: readonly LoadedPlugin[]): ReadonlyMap<str
   )
 }
 
-/** One or several, as a list. */
 export function listOf<T>(value: T | readonly T[] | undefined): readonly T[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value as T]
 }

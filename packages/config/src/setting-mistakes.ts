@@ -1,35 +1,33 @@
-import { didYouMean, severities, skillLimits } from '@skillgauge/core'
+import { didYouMean, pathText, severities, skillLimits, valueAt } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type * as z from 'zod/mini'
 import { quote } from '@skillgauge/rule-kit'
 import { configSchema } from './config-schema.js'
 import { builtInPresets } from './presets.js'
 import type { EitherRule } from './rules-of.js'
-import { valueAt } from './value-at.js'
 import { alternatives, kindOf, shownValue } from './wording.js'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** A mistake in the settings: a sentence, and the path of the value or key it is about. */
+/** A mistake in the settings: a sentence, and the path of its value or key. */
 export interface SettingMistake {
   readonly message: string
   readonly path: Path
   readonly part: 'key' | 'value'
 }
 
-/** What can be meant where settings name something. */
 export interface KnownNames {
   readonly rules: readonly EitherRule[]
-  /** Presets of plugins, as `extends` names them. */
+  /** Presets of plugins as in `extends`. */
   readonly pluginPresets: readonly string[]
-  /** Whether a plugin could not be loaded: then rules of a plugin that nobody knows may be its. */
+  /** Whether a plugin could not be loaded: unknown rules may be its. */
   readonly incomplete?: boolean
 }
 
 const topLevelKeys = Object.keys(configSchema([]).shape)
-/** What other tools call our severities. */
-const foreignWords: Readonly<Record<string, string>> = {
+/** Severities of other tools. */
+const severitiesOfOtherTools: Readonly<Record<string, string>> = {
   error: 'high',
   critical: 'high',
   warn: 'medium',
@@ -40,10 +38,10 @@ const foreignWords: Readonly<Record<string, string>> = {
   false: 'off',
 }
 
-/** `./base.yaml`, `base.json`, `./base`: what `extends` takes in other tools. `./rules.js/strict` is a preset of a local plugin. */
-const fileName = /^\.{0,2}\/[^/]+$|\.(?:skillrc|ya?ml|json|[cm]?[jt]s)$/
+/** `./base.yaml`, `base.json`, `./base`: a file, as in other tools. `./rules.js/strict` is a preset of a local plugin. */
+const looksLikeFile = /^\.{0,2}\/[^/]+$|\.(?:skillrc|ya?ml|json|[cm]?[jt]s)$/
 
-/** Says in sentences what the schema found wrong with `data`. */
+/** The schema issues of `data` as sentences. */
 export function mistakesOf(issues: readonly Issue[], data: unknown, known: KnownNames): SettingMistake[] {
   return issues.flatMap((issue): SettingMistake[] => {
     const { path } = issue
@@ -59,7 +57,7 @@ export function mistakesOf(issues: readonly Issue[], data: unknown, known: Known
       }))
     }
     if (issue.code === 'invalid_union') {
-      const inner = closestBranch(issue.errors)
+      const inner = mostLikelyBranch(issue.errors)
       if (inner) {
         const nested = inner.map((nestedIssue) => ({ ...nestedIssue, path: [...path, ...nestedIssue.path] }))
         return mistakesOf(nested as Issue[], data, known)
@@ -69,8 +67,8 @@ export function mistakesOf(issues: readonly Issue[], data: unknown, known: Known
   })
 }
 
-/** The branch that took the value as a whole and found fault only inside: what the author was about to write. */
-function closestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+/** The branch that fits but for some inner values: what the author meant. */
+function mostLikelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   return branches.find((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0))
 }
 
@@ -90,8 +88,7 @@ function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
   return `${shown} is not an option of \`${ruleId}\`.${suggestion(key, options)}`
 }
 
-/** That no rule has this id, and why. */
-export function unknownRule(id: string, rules: readonly EitherRule[]): string {
+function unknownRule(id: string, rules: readonly EitherRule[]): string {
   const shown = id === '' ? 'An empty text' : quote(id)
   const near = didYouMean(id, rules.map((rule) => rule.id)) // prettier-ignore
   if (near !== '') return `${shown} is not a known rule.${near}`
@@ -100,7 +97,7 @@ export function unknownRule(id: string, rules: readonly EitherRule[]): string {
   return `${shown} is not a known rule: no plugin named ${quote(plugin)} is listed in \`plugins\`.`
 }
 
-/** Whether no plugin but the loaded ones can have such a rule. */
+/** Whether only loaded plugins can have this rule. */
 function isOfLoaded(id: string, rules: readonly EitherRule[]): boolean {
   const plugin = id.split('.', 1)[0]!
   return !id.includes('.') || rules.some((rule) => rule.id.startsWith(`${plugin}.`))
@@ -112,13 +109,13 @@ function wrongValue({ path, message: expected }: Issue, value: unknown, known: K
     return value.trim() === ''
       ? `${subjectOf(path)} is ${kindOf(value)}; it must be the name of a preset.`
       : unknownPreset(value, known.pluginPresets)
-  return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${meant(path, value)}`
+  return `${subjectOf(path)} is ${shownValue(value)}; it must be ${expected}.${suggestValue(path, value)}`
 }
 
-/** That no preset has this name: misspelt, or of a plugin that is not listed. */
+/** A preset with a typo, or of a plugin that is not listed. */
 export function unknownPreset(name: string, pluginPresets: readonly string[]): string {
   const presets = [...Object.keys(builtInPresets), ...pluginPresets]
-  if (fileName.test(name))
+  if (looksLikeFile.test(name))
     return `${quote(name)} is not a known preset: \`extends\` takes presets, not files. Known are ${alternatives(presets)}.`
   const known = suggestion(name, presets)
   const plugin = name.slice(0, Math.max(0, name.lastIndexOf('/')))
@@ -128,25 +125,24 @@ export function unknownPreset(name: string, pluginPresets: readonly string[]): s
   return `${quote(name)} is not a known preset: \`plugins\` must name ${quote(plugin)} as well, and it must have a preset of this name.`
 }
 
-/** A guess at what was meant instead of this value. */
-function meant(path: Path, value: unknown): string {
+function suggestValue(path: Path, value: unknown): string {
   const isHost = path[0] === 'hosts' && path.length === 2 && typeof value === 'string'
   if (isHost) return didYouMean(value, hosts.map(({ id }) => id)) // prettier-ignore
-  return severityMeant(path, value)
+  return suggestSeverity(path, value)
 }
 
-/** For the place of a severity, a guess at which one was meant. */
-function severityMeant(path: Path, value: unknown): string {
+/** A suggestion where a severity is expected. */
+function suggestSeverity(path: Path, value: unknown): string {
   const isSeverity =
     path.at(-2) === 'rules' || (path.at(-1) === 0 && ['rules', 'require'].includes(String(path.at(-3))))
   if (!isSeverity || (typeof value !== 'string' && value !== false)) return ''
   const word = String(value).toLowerCase()
   const words: readonly string[] = path.at(-1) === 0 ? severities : ['off', ...severities]
-  const translated = Object.hasOwn(foreignWords, word) ? foreignWords[word]! : word
+  const translated = Object.hasOwn(severitiesOfOtherTools, word) ? severitiesOfOtherTools[word]! : word
   return words.includes(translated) ? ` Did you mean \`${translated}\`?` : didYouMean(word, words)
 }
 
-/** `overrides[0].files`; from the id of a rule on, only that; and an option is one `of` its rule. */
+/** `overrides[0].files`; after a rule id only the rule, and an option is one `of` its rule. */
 function subjectOf(path: Path): string {
   const ruleAt = path.indexOf('rules') + 1
   const [id, , ...option] = ruleAt > 0 ? path.slice(ruleAt) : []
@@ -156,10 +152,4 @@ function subjectOf(path: Path): string {
 
 function suggestion(key: string, known: readonly string[]): string {
   return didYouMean(key, known) || ` Known are ${alternatives(known)}.`
-}
-
-function pathText(path: Path): string {
-  return path
-    .map((part, i) => (typeof part === 'number' ? `[${part}]` : i === 0 ? String(part) : `.${String(part)}`))
-    .join('')
 }

@@ -1,20 +1,20 @@
 import { isPair, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import { isTooDeep } from './settings-text.js'
 
-/** A place in the YAML of a config file, as an editor asks for it. */
+/** A place in the YAML of a config file. */
 export interface SettingsPlace {
-  /** Keys and indices from the root. Its end is the key or the item that the place is in, however much of it is typed. */
+  /** Keys and indexes from the root. The last part is the word at the cursor, even if incomplete. */
   readonly path: readonly (string | number)[]
   readonly isKey: boolean
-  /** Whether it is a key whose colon is still missing. */
+  /** Whether it is a key without its colon. */
   readonly needsColon: boolean
 }
 
-/** Stands for the word at the cursor: half a word is often no YAML, and an empty one no node. */
+/** Replaces the word at the cursor: half a word is often not valid YAML. */
 const probe = 'word-at-the-cursor'
 
 /**
- * Where in YAML a cursor stands; `undefined` in a comment, or where the text around cannot be read.
+ * The place of a cursor; `undefined` in a comment or in text that cannot be parsed.
  *
  * @param offset - In UTF-16 code units.
  */

@@ -1,4 +1,4 @@
-import { crashReason, estimateDepth, maxParsedDepth, tokensWithin } from '@skillgauge/core'
+import { crashReason, estimateDepth, maxParsedDepth, tokenizeYaml } from '@skillgauge/core'
 import {
   Lexer,
   LineCounter,
@@ -19,16 +19,16 @@ interface Position {
   readonly column: number
 }
 
-/** What the text of a config file holds: plain data, and where in the file each part of it stands. */
+/** The text of a config file: its data, and the positions of its parts. */
 export interface SettingsText {
   readonly data: unknown
-  /** What keeps the text from being read as data. */
+  /** Why it cannot be read. */
   readonly mistakes: readonly Mistake[]
-  /** Place of the value at `path`, or of its key. The nearest thing around it when it is not there. */
+  /** Position of the value at `path`, or of its key; of the nearest parent if it is missing. */
   at(path: readonly PropertyKey[], part?: 'key' | 'value'): Position | undefined
 }
 
-/** Parses YAML, or JSON, which is read as the YAML it also is: so one parser tells the places for both. */
+/** Parses YAML. JSON is parsed as YAML too, so that positions come from one parser. */
 export function parseSettings(source: string, language: 'json' | 'yaml'): SettingsText {
   const text = source.replace(/^\uFEFF/, '')
   const refused = (message: string, at?: Position): SettingsText => ({
@@ -44,21 +44,20 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
     schema: 'core',
     lineCounter: lines,
     uniqueKeys: false,
-    // Each would quote its line; positions are told in our own way.
+    // Messages without the quoted line.
     prettyErrors: false,
   })
   const position = (offset: number): Position => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(1, line), column: Math.max(1, col) }
   }
-  const syntax = document.errors.map(({ message, pos }) => ({
-    message: sentence(message),
-    at: position(pos[0]),
-  }))
+  const syntax = document.errors.map(({ message, pos }) => {
+    return { message: toSentence(message), at: position(pos[0]) }
+  })
   const mistakes = [
-    // Both parsers would complain of the same place, each in its words; the first one always knows where.
+    // JSON.parse does not always give a position; the YAML parser does.
     ...(language === 'json' && syntax.length === 0 ? jsonMistakes(text, position) : syntax),
-    ...oddities(document, position),
+    ...unsupportedYaml(document, position),
   ]
   if (mistakes.length > 0) return { data: {}, mistakes, at: () => undefined }
   try {
@@ -66,42 +65,42 @@ export function parseSettings(source: string, language: 'json' | 'yaml'): Settin
       position(offsetOf(document, path, part === 'key'))
     return { data: document.toJS() ?? {}, mistakes: [], at }
   } catch (error) {
-    const bomb = largeAlias(document.contents)
-    return bomb === undefined
+    const offset = findLargeAlias(document.contents)
+    return offset === undefined
       ? refused(`The file cannot be read: ${crashReason(error)}.`)
-      : refused('The aliases expand to too many values.', position(bomb))
+      : refused('The aliases expand to too many values.', position(offset))
   }
 }
 
-/** Whether the stack of the parser is not to be trusted with a text; core says more. */
+/** Whether nesting might overflow the stack of the parser; see `tokenizeYaml`. */
 export function isTooDeep(text: string): boolean {
-  const tokens = () => tokensWithin(maxParsedDepth, text, new Lexer(), new Parser())
+  const tokens = () => tokenizeYaml(maxParsedDepth, text, new Lexer(), new Parser())
   return estimateDepth(text) > maxParsedDepth || tokens() === undefined
 }
 
-/** What YAML allows and a config file does not: tags, keys that are not text, the same key twice, aliases of nothing. */
-function oddities(document: Document.Parsed, position: (offset: number) => Position): Mistake[] {
-  // The parser warns of tags that it does not know, and of versions.
+/** YAML that settings may not use: tags, keys that are not text, duplicate keys, undefined aliases. */
+function unsupportedYaml(document: Document.Parsed, position: (offset: number) => Position): Mistake[] {
+  // Warnings: unknown tags and versions.
   const mistakes: Mistake[] = document.warnings.map(({ message, pos }) => {
     const tag = /^Unresolved tag: (\S+)/.exec(message)?.[1]
-    return { message: tag === undefined ? sentence(message) : tagMessage(tag), at: position(pos[0]) }
+    return { message: tag === undefined ? toSentence(message) : tagMessage(tag), at: position(pos[0]) }
   })
   const report = (node: unknown, message: string) =>
     mistakes.push({ message, at: isNode(node) && node.range ? position(node.range[0]) : undefined })
   const anchors = new Set<string>()
-  const plain = (node: Node & { tag?: string; anchor?: string }): void => {
+  const checkTag = (node: Node & { tag?: string; anchor?: string }): void => {
     if (node.anchor !== undefined) anchors.add(node.anchor)
-    if (node.tag !== undefined && notPlain.test(node.tag)) report(node, tagMessage(node.tag))
+    if (node.tag !== undefined && typedTag.test(node.tag)) report(node, tagMessage(node.tag))
   }
   visit(document, {
-    Scalar: (_, node) => plain(node),
-    Seq: (_, node) => plain(node),
+    Scalar: (_, node) => checkTag(node),
+    Seq: (_, node) => checkTag(node),
     Alias(_, node) {
-      // To ask the library would be to look through the whole file for each.
+      // The library would search the whole document for each alias.
       if (!anchors.has(node.source)) report(node, `The alias \`*${node.source}\` has no anchor before it.`)
     },
     Map(_, node) {
-      plain(node)
+      checkTag(node)
       const seen = new Set<string>()
       for (const { key } of node.items) {
         if (!isScalar(key)) {
@@ -109,12 +108,8 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
           continue
         }
         const word = String(key.value)
-        // As data it is a key without a name.
-        if (key.value === null)
-          report(
-            key,
-            `A key is ${key.source ? `\`${key.source}\`, which is nothing in YAML` : 'empty'}; keys are words.`,
-          )
+        const found = key.source ? `\`${key.source}\`, which is nothing in YAML` : 'empty'
+        if (key.value === null) report(key, `A key is ${found}; keys are words.`)
         if (seen.has(word)) report(key, `Duplicate key \`${word}\`.`)
         seen.add(word)
       }
@@ -123,17 +118,17 @@ function oddities(document: Document.Parsed, position: (offset: number) => Posit
   return mistakes
 }
 
-/** Values that one alias of a config file may stand for: the library counts in a way of its own, and says no place. */
-const mostValues = 100
+/** The library has a limit for aliases too, but does not say where it is exceeded. */
+const maxAliasValues = 100
 
-/** Where the first alias stands that expands to more than that. Each value is counted once, however often it is meant. */
-function largeAlias(root: unknown): number | undefined {
+/** Offset of the first alias that expands to more values. Each node is visited once. */
+function findLargeAlias(root: unknown): number | undefined {
   const sizes = new Map<string, number>()
   let found: number | undefined
   const sizeOf = (node: unknown): number => {
     if (isAlias(node)) {
       const size = sizes.get(node.source) ?? 1
-      if (size > mostValues) found ??= node.range?.[0]
+      if (size > maxAliasValues) found ??= node.range?.[0]
       return size
     }
     const parts = isMap(node) ? node.items.map(({ value }) => value) : isSeq(node) ? node.items : []
@@ -149,8 +144,8 @@ function tagMessage(tag: string): string {
   return `The tag \`${tag.replace('tag:yaml.org,2002:', '!!')}\` is not allowed; values are plain.`
 }
 
-/** Tags that the parser knows and turns into bytes, sets, dates and the like. */
-const notPlain = /^tag:yaml\.org,2002:(?:binary|omap|pairs|set|timestamp|merge)$/
+/** Tags that the parser turns into bytes, sets, dates and the like. */
+const typedTag = /^tag:yaml\.org,2002:(?:binary|omap|pairs|set|timestamp|merge)$/
 
 function jsonMistakes(text: string, position: (offset: number) => Position): Mistake[] {
   if (text.trim() === '') return []
@@ -161,14 +156,13 @@ function jsonMistakes(text: string, position: (offset: number) => Position): Mis
     const reason = crashReason(error)
     const offset = / at position (\d+)/.exec(reason)
     const [cleaned] = reason.replace(/(?: in JSON)? at position \d+.*$/, '').split(/, (?:\.\.\.)?"/, 1)
-    return [
-      { message: `The file is not JSON: ${cleaned}.`, at: offset ? position(Number(offset[1])) : undefined },
-    ]
+    const at = offset ? position(Number(offset[1])) : undefined
+    return [{ message: `The file is not JSON: ${cleaned}.`, at }]
   }
 }
 
-/** The library's messages without the source they quote, as a sentence. */
-function sentence(message: string): string {
+/** A message of the library as a sentence, without the quoted source. */
+function toSentence(message: string): string {
   const text = message
     .replace(/ at line \d+, column \d+:[\s\S]*$/, '')
     .replace(/; please use YAML\.parseAllDocuments\(\)$/, '')

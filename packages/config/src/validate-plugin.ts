@@ -1,32 +1,30 @@
 import { crashReason, dimensions, isObject, SkillgaugeError } from '@skillgauge/core'
 import { contract, quote } from '@skillgauge/rule-kit'
 import type { AnyCollectionRule, AnyRule, Dimension, Plugin, Preset } from '@skillgauge/rule-kit'
-import { ownAfterMistakes } from './after-mistakes.js'
-import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
-import type { Report } from './foreign-object.js'
+import { validateOwnAfter } from './validate-after.js'
+import { isText, kebab, copyFields, reportTypos, reportUnlessOneOf } from './read-object.js'
+import type { Report } from './read-object.js'
 import { collectionRuleFrom, ruleFrom } from './validate-rule.js'
 import { kindOf, shownValue } from './wording.js'
 
-/** Fields that are known. */
 export const pluginKeys = 'name version homepage dimension rules collectionRules presets contract'.split(' ')
-/** More than this is a loop, not a plugin. */
+/** More rules than this come from a loop. */
 const maxRules = 1_000
 
 /**
- * Takes what a plugin package exports for a plugin, or throws one error that names everything that is wrong with it.
+ * Validates the export of a plugin package; throws one error with every mistake.
  *
- * Built-ins come through here at every start: hence plain code, without a schema library. The plugin that is returned
- * is a copy whose fields were read once, so that no getter can throw, or change its mind, in the middle of a run.
+ * Built-in plugins are validated at every start, so this is plain code without a schema library. The returned plugin is a copy
+ * with each field read once: no getter can throw or change later.
  */
 export function validatePlugin(value: unknown, from: string): Plugin {
   const { plugin, mistakes } = readPlugin(value)
   if (plugin) return plugin
-  const told =
+  const list =
     mistakes.length === 1 ? ` ${mistakes[0]}` : `\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`
-  throw new SkillgaugeError('invalid-plugin', `The plugin \`${from}\` cannot be used:${told}`)
+  throw new SkillgaugeError('invalid-plugin', `The plugin \`${from}\` cannot be used:${list}`)
 }
 
-/** The plugin, or all that keeps it from being one. */
 export function readPlugin(value: unknown): {
   readonly plugin?: Plugin
   readonly mistakes: readonly string[]
@@ -36,7 +34,7 @@ export function readPlugin(value: unknown): {
     const plugin = pluginFrom(value, (mistake) => mistakes.push(mistake))
     return mistakes.length === 0 && plugin ? { plugin, mistakes } : { mistakes }
   } catch (error) {
-    // A getter or a proxy of the plugin.
+    // A getter or a proxy threw.
     return { mistakes: [...mistakes, `Reading it failed: ${crashReason(error)}.`] }
   }
 }
@@ -48,45 +46,38 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     )
     return undefined
   }
-  const plugin = readOnce(value, pluginKeys)
-  const otherMajor = majorMistake(plugin['contract'])
+  const plugin = copyFields(value, pluginKeys)
+  const otherMajor = contractMistake(plugin['contract'])
   if (otherMajor !== undefined) {
-    // Whatever else looks wrong in it may be right there.
+    // Other mistakes may be valid in that version.
     report(otherMajor)
     return undefined
   }
   const { name, version, homepage, dimension, rules, presets } = plugin
-  reportMistypedKeys(plugin, pluginKeys, '', report)
-  if (typeof name !== 'string' || !kebab.test(name)) {
-    report(`\`name\` is ${shownValue(name)}; it must be lower-case words joined by hyphens.`)
+  reportTypos(plugin, pluginKeys, '', report)
+  const expect = (isValid: boolean, key: string, expected: string) => {
+    if (!isValid) report(`\`${key}\` is ${shownValue(plugin[key])}; it must be ${expected}.`)
   }
-  if (version !== undefined && !isText(version))
-    report(`\`version\` is ${shownValue(version)}; it must be text.`)
-  if (homepage !== undefined && !isAddress(homepage))
-    report(
-      `\`homepage\` is ${shownValue(homepage)}; it must be an address that begins with http:// or https://.`,
-    )
-  reportUnlessOneOf(dimension, dimensions, '`dimension`', report)
-  if (!Array.isArray(rules)) {
-    report(`\`rules\` is ${kindOf(rules)}; it must be a list of rules.`)
-    return undefined
-  }
-  if (rules.length > maxRules) {
-    report(`\`rules\` has ${rules.length} entries; at most ${maxRules} are taken.`)
-    return undefined
-  }
-  const context = { plugin: String(name), dimension: dimension as Dimension | undefined, report }
-  const read = Array.from(rules, (rule: unknown, index) => ruleFrom(rule, index, context)).filter(
-    (rule) => rule !== undefined,
+  expect(typeof name === 'string' && kebab.test(name), 'name', 'lower-case words joined by hyphens')
+  expect(version === undefined || isText(version), 'version', 'text')
+  expect(
+    homepage === undefined || isAddress(homepage),
+    'homepage',
+    'an address that begins with http:// or https://',
   )
-  const overAll = collectionRulesFrom(plugin['collectionRules'], context)
-  const all = [...read, ...overAll]
-  reportDoubles(all, report)
-  ownAfterMistakes(String(name), read).forEach(report)
+  reportUnlessOneOf(dimension, dimensions, '`dimension`', report)
+  const list = ruleList(rules, 'rules', report)
+  if (!list) return undefined
+  const context = { plugin: String(name), dimension: dimension as Dimension | undefined, report }
+  const valid = list.flatMap((rule, i) => ruleFrom(rule, i, context) ?? [])
+  const collectionRules = collectionRulesFrom(plugin['collectionRules'], context)
+  const all = [...valid, ...collectionRules]
+  reportDuplicates(all, report)
+  validateOwnAfter(String(name), valid).forEach(report)
   return {
     ...(plugin as unknown as Plugin),
-    rules: read,
-    ...(overAll.length > 0 && { collectionRules: overAll }),
+    rules: valid,
+    ...(collectionRules.length > 0 && { collectionRules: collectionRules }),
     ...(presets !== undefined && { presets: presetsFrom(presets, all, context) }),
   }
 }
@@ -95,33 +86,32 @@ function isAddress(value: unknown): boolean {
   return isText(value) && value.length <= 2_000 && /^https?:\/\/[^\s<>"()\\]+$/.test(value)
 }
 
+function ruleList(value: unknown, key: string, report: Report): unknown[] | undefined {
+  if (!Array.isArray(value)) report(`\`${key}\` is ${kindOf(value)}; it must be a list of rules.`)
+  else if (value.length > maxRules)
+    report(`\`${key}\` has ${value.length} entries; at most ${maxRules} are taken.`)
+  // A copy without holes.
+  else return Array.from(value)
+  return undefined
+}
+
 function collectionRulesFrom(
   value: unknown,
   context: { readonly plugin: string; readonly report: Report },
 ): AnyCollectionRule[] {
-  if (value === undefined) return []
-  if (!Array.isArray(value)) {
-    context.report(`\`collectionRules\` is ${kindOf(value)}; it must be a list of rules.`)
-    return []
-  }
-  if (value.length > maxRules) {
-    context.report(`\`collectionRules\` has ${value.length} entries; at most ${maxRules} are taken.`)
-    return []
-  }
-  return Array.from(value, (rule: unknown, index) => collectionRuleFrom(rule, index, context)).filter(
-    (rule) => rule !== undefined,
-  )
+  const list = value === undefined ? [] : (ruleList(value, 'collectionRules', context.report) ?? [])
+  return list.flatMap((rule, i) => collectionRuleFrom(rule, i, context) ?? [])
 }
 
-/** What `definePlugin` of another major has stamped on a plugin. Written by hand and not stamped, it is taken to be ours. */
-function majorMistake(made: unknown): string | undefined {
-  if (made === undefined || made === contract) return undefined
-  const versions = `It was made with version ${shownValue(made)} of \`@skillgauge/rule-kit\`; this skillgauge runs version \`${contract}\`.`
-  const isNewer = typeof made === 'number' && made > contract
+/** A plugin of another major version. One without `contract` is accepted. */
+function contractMistake(version: unknown): string | undefined {
+  if (version === undefined || version === contract) return undefined
+  const versions = `It was made with version ${shownValue(version)} of \`@skillgauge/rule-kit\`; this skillgauge runs version \`${contract}\`.`
+  const isNewer = typeof version === 'number' && version > contract
   return `${versions} ${isNewer ? 'Update skillgauge' : 'Update the plugin'}, or use versions that belong together.`
 }
 
-/** Whether the settings in a preset fit their rules is checked where the rules of all plugins are known. */
+/** Settings of other rules are validated when all plugins are known. */
 function presetsFrom(
   value: unknown,
   rules: readonly (AnyRule | AnyCollectionRule)[],
@@ -149,7 +139,7 @@ function presetsFrom(
   return Object.fromEntries(presets)
 }
 
-function reportDoubles(rules: readonly (AnyRule | AnyCollectionRule)[], report: Report): void {
+function reportDuplicates(rules: readonly (AnyRule | AnyCollectionRule)[], report: Report): void {
   const seen = new Set<string>()
   for (const { id } of rules) {
     if (seen.has(id)) report(`Duplicate id ${quote(String(id))}.`)

@@ -8,40 +8,37 @@ import type {
   OptionValues,
 } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
-import { isText, kebab, readOnce, reportMistypedKeys, reportUnlessOneOf } from './foreign-object.js'
-import type { Report } from './foreign-object.js'
-import { isVersion } from './version-text.js'
+import { copyFields, isText, kebab, reportTypos, reportUnlessOneOf, versionPattern } from './read-object.js'
+import type { Report } from './read-object.js'
 import { alternatives, kindOf, shownValue } from './wording.js'
 
-/** Fields that are known. */
 export const ruleKeys =
   'id name severity specRequired since dimension description fix fixable risk needs after defaults fastPath check'.split(
     ' ',
   )
 export const collectionRuleKeys = 'id name severity since description fix defaults check'.split(' ')
-/** Longest text of a rule about itself, in UTF-16 code units: every report repeats it. */
-const maxText = 2_000
+/** In UTF-16 code units. Every report repeats these texts. */
+const maxTextLength = 2_000
 const optionName = /^[a-z][A-Za-z0-9]*$/
-const needs: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
+const knownNeeds: readonly Need[] = ['skill', 'frontmatter', 'body', 'tree', 'tokens']
 const risks = ['block', 'suspicious'] as const
 
 interface Context {
-  /** Name of the plugin. */
   readonly plugin: string
   readonly dimension: Dimension | undefined
   readonly report: Report
 }
 
-/** The rule that somebody's object is; what is wrong with it is reported. */
+/** A copy of the rule; mistakes are reported. */
 export function ruleFrom(value: unknown, index: number, context: Context): AnyRule | undefined {
   const { report } = context
   if (!isObject(value)) {
     report(`\`rules[${index}]\` is ${kindOf(value)}; a rule is an object, made by \`defineRule\`.`)
     return undefined
   }
-  const rule = readOnce(value, ruleKeys)
+  const rule = copyFields(value, ruleKeys)
   const { dimension, risk, fastPath, check } = rule
-  const of = reportFacts(rule, ruleKeys, `rules[${index}]`, context)
+  const of = reportCommonFields(rule, ruleKeys, `rules[${index}]`, context)
   reportUnlessOneOf(dimension, dimensions, of('dimension'), report)
   if (dimension === undefined && context.dimension === undefined) {
     report(`${of('dimension')} is missing, and its plugin has none; it must be ${alternatives(dimensions)}.`)
@@ -57,13 +54,12 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
       `${of('fastPath')} is ${kindOf(fastPath)}; it must be a function that returns findings, or nothing.`,
     )
 
+  const { needs, defaults, after } = rule
   return {
     ...(rule as unknown as AnyRule),
-    ...(rule['needs'] !== undefined && { needs: needsFrom(rule['needs'], of('needs'), report) }),
-    ...(rule['defaults'] !== undefined && {
-      defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
-    }),
-    ...(rule['after'] !== undefined && { after: idsFrom(rule['after'], of('after'), report) }),
+    ...(needs !== undefined && { needs: needsFrom(needs, of('needs'), report) }),
+    ...(defaults !== undefined && { defaults: defaultsFrom(defaults, of('defaults'), report) }),
+    ...(after !== undefined && { after: idsFrom(after, of('after'), report) }),
     ...(fastPath !== undefined && {
       fastPath: (input) => (fastPath as NonNullable<AnyRule['fastPath']>).call(value, input),
     }),
@@ -71,7 +67,7 @@ export function ruleFrom(value: unknown, index: number, context: Context): AnyRu
   }
 }
 
-/** The collection rule that somebody's object is; what is wrong with it is reported. */
+/** A copy of the collection rule; mistakes are reported. */
 export function collectionRuleFrom(
   value: unknown,
   index: number,
@@ -84,20 +80,18 @@ export function collectionRuleFrom(
     )
     return undefined
   }
-  const rule = readOnce(value, collectionRuleKeys)
-  const of = reportFacts(rule, collectionRuleKeys, `collectionRules[${index}]`, context)
-  const { check } = rule
+  const rule = copyFields(value, collectionRuleKeys)
+  const of = reportCommonFields(rule, collectionRuleKeys, `collectionRules[${index}]`, context)
+  const { check, defaults } = rule
   return {
     ...(rule as unknown as AnyCollectionRule),
-    ...(rule['defaults'] !== undefined && {
-      defaults: defaultsFrom(rule['defaults'], of('defaults'), report),
-    }),
+    ...(defaults !== undefined && { defaults: defaultsFrom(defaults, of('defaults'), report) }),
     check: (input) => (check as AnyCollectionRule['check']).call(value, input),
   }
 }
 
-/** Reports what is wrong with the fields that every kind of rule has; answers how a field is named. */
-function reportFacts(
+/** Reports mistakes in the fields of both kinds of rules. Returns a function that names a field in messages. */
+function reportCommonFields(
   rule: Record<string, unknown>,
   keys: readonly string[],
   place: string,
@@ -110,16 +104,16 @@ function reportFacts(
   else if (!id.startsWith(`${plugin}.`) || !kebab.test(id.slice(plugin.length + 1))) {
     report(`The id ${quote(id)} is not \`${plugin}.\` followed by lower-case words joined by hyphens.`)
   }
-  reportMistypedKeys(rule, keys, label, report)
+  reportTypos(rule, keys, label, report)
   for (const field of ['name', 'description', 'fix']) {
     const text = rule[field]
     if (!isText(text)) report(`${of(field)} is ${shownValue(text)}; it must be text for people to read.`)
-    else if (text.length > maxText)
-      report(`${of(field)} has ${text.length} characters; at most ${maxText} are for people to read.`)
+    else if (text.length > maxTextLength)
+      report(`${of(field)} has ${text.length} characters; at most ${maxTextLength} are for people to read.`)
   }
   if (severity === undefined) report(`${of('severity')} is missing; it must be ${alternatives(severities)}.`)
   reportUnlessOneOf(severity, severities, of('severity'), report)
-  if (since !== undefined && !isVersion(since)) {
+  if (since !== undefined && !(typeof since === 'string' && versionPattern.test(since))) {
     report(`${of('since')} is ${shownValue(since)}; it must be a version such as \`'1.2'\`.`)
   }
   if (typeof check !== 'function')
@@ -128,11 +122,11 @@ function reportFacts(
 }
 
 function needsFrom(value: unknown, what: string, report: Report): Need[] {
-  if (Array.isArray(value) && value.every((need) => needs.includes(need))) return [...value]
+  if (Array.isArray(value) && value.every((need) => knownNeeds.includes(need))) return [...value]
   const found = Array.isArray(value)
-    ? `has ${shownValue(value.find((need) => !needs.includes(need)))}`
+    ? `has ${shownValue(value.find((need) => !knownNeeds.includes(need)))}`
     : `is ${shownValue(value)}`
-  report(`${what} ${found}; it must be a list of ${alternatives(needs)}.`)
+  report(`${what} ${found}; it must be a list of ${alternatives(knownNeeds)}.`)
   return []
 }
 
@@ -158,9 +152,8 @@ function defaultsFrom(value: unknown, what: string, report: Report): OptionValue
       report(`The option ${quote(name)} in ${what} is ${found}; it must be ${expected}.`)
     }
   }
-  return Object.fromEntries(
-    options.map(([name, option]) => [name, Array.isArray(option) ? [...option] : option]),
-  ) as OptionValues
+  const copies = options.map(([name, option]) => [name, Array.isArray(option) ? [...option] : option])
+  return Object.fromEntries(copies) as OptionValues
 }
 
 function isOptionValue(value: unknown): value is OptionValue {

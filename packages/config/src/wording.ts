@@ -8,17 +8,17 @@ export function alternatives(words: readonly string[]): string {
   )
 }
 
-/** What reads as something else than text when nobody sees its quotes. */
+/** Text that would look like another type without quotes. */
 const looksLikeData = /^\s*(?:[-+]?\.?\d[\d.eE+-]*|true|false|null)\s*$/
 
-/** A value as a message names it: itself when it is short and plain, else its kind. */
+/** A value in a message: itself when it is short and plain, else its kind. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string' && looksLikeData.test(value)) return quote(`"${value}"`)
   if (typeof value === 'string' && value.trim() !== '') return quote(value)
   return typeof value === 'number' || typeof value === 'boolean' ? `\`${value}\`` : kindOf(value)
 }
 
-/** What kind of thing a value is, as a message says it. */
+/** The kind of a value in a message. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null || value === '') return 'empty'

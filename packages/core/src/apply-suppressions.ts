@@ -2,37 +2,39 @@ import type { Skill } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
 import type { CheckResult, ReportedFinding } from './check-result.js'
 import { didYouMean } from './did-you-mean.js'
+import { TooComplexError } from './errors.js'
 import type { EvaluationNote } from './evaluation.js'
 import { loadMarkdown } from './markdown.js'
 import type { Comment, Directive } from './read-suppressions.js'
-import { commentsForUs, maySuppress, readDirective } from './read-suppressions.js'
+import { hasSuppressionComment, readDirective, suppressionComments } from './read-suppressions.js'
 import type { RuleSet } from './rule-set.js'
-import { CannotBeJudged } from './signals.js'
 import { suppressFindings } from './suppress-findings.js'
 
-/** Notes about one skill. More than this have the same reason. */
+/** Notes about one skill: many more usually have the same reason. */
 const maxNotes = 20
 
-/** Results with what the skill suppresses taken out, and what is wrong with how it does so. */
 export interface SuppressedResults {
   readonly results: CheckResult[]
+  /** What is wrong with the suppressions. */
   readonly notes: readonly EvaluationNote[]
 }
 
-/** A comment that asks for something, with what has come of it. */
-interface Wish extends Directive {
+interface Suppression extends Directive {
   readonly comment: Comment
-  /** The one line it is about; `undefined` for everything behind it. */
+  /** The one line it applies to; `undefined`: everything after it. */
   readonly line: number | undefined
+  /** Ids of the checks that it has suppressed a finding of. */
   readonly used: Set<string>
 }
 
+type AddNote = (line: number, message: string) => void
+
 /**
- * Takes out what comments in the skill suppress with a reason. Checks for security are for the protection of the reader, not
- * of the author: a skill has no say in them.
+ * Moves the findings that comments in the skill suppress with a reason. Security checks cannot be suppressed: they protect the
+ * reader of a skill, not its author.
  *
  * @param results - One per rule, in the order of `rules`.
- * @param knownChecks - Ids of all checks there are, also of those that do not run.
+ * @param knownChecks - Ids of all checks, also of those that do not run.
  */
 export async function applySuppressions(
   skill: Skill,
@@ -40,119 +42,118 @@ export async function applySuppressions(
   results: CheckResult[],
   knownChecks: readonly string[] = [],
 ): Promise<SuppressedResults> {
-  if (!maySuppress(skill)) return { results, notes: [] }
+  if (!hasSuppressionComment(skill)) return { results, notes: [] }
   const notes: EvaluationNote[] = []
   const path = skill.skillMd!.path
-  const say = (line: number, message: string) => notes.push({ message, path, line })
-  const wishes = wishesOf(skill, await commentsOf(skill, say), say)
-  const checks = new Map(results.map((result, i) => [result.checkId, { result, active: rules[i]! }]))
-  const known = [...new Set([...knownChecks, ...checks.keys()])]
-  const allowed = (wish: Wish, id: string): boolean => {
-    const check = checks.get(id)
-    if (!check && !known.includes(id)) {
-      // For thousands of them there are no guesses, which take time.
+  const addNote: AddNote = (line, message) => notes.push({ message, path, line })
+  const byId = new Map(results.map((result) => [result.checkId, result]))
+  const known = [...new Set([...knownChecks, ...byId.keys()])]
+  const isAllowed = (line: number, id: string): boolean => {
+    const result = byId.get(id)
+    if (!result && !known.includes(id)) {
+      // A guess takes time: none for thousands of unknown ids.
       const guess = notes.length < maxNotes ? didYouMean(id, known) : ''
-      say(wish.comment.line, `${quote(id)} is not a known check.${guess}`)
-    } else if (check && isProtected(check.result)) {
-      say(wish.comment.line, `\`${id}\` is for security: it cannot be suppressed from inside the skill.`)
-    } else return true
+      addNote(line, `${quote(id)} is not a known check.${guess}`)
+      return false
+    }
+    if (!result || !isSecurityCheck(result)) return true
+    addNote(line, `\`${id}\` is for security: it cannot be suppressed from inside the skill.`)
     return false
   }
-  const byCheck = new Map<string, Wish[]>()
-  for (const wish of wishes) {
-    for (const id of wish.checkIds) {
-      if (!allowed(wish, id)) continue
-      const wanted = byCheck.get(id) ?? []
-      wanted.push(wish)
-      byCheck.set(id, wanted)
+  const byCheck = new Map<string, Suppression[]>()
+  for (const suppression of parseSuppressions(skill, await readComments(skill, addNote), addNote)) {
+    for (const id of suppression.checkIds) {
+      if (!isAllowed(suppression.comment.line, id)) continue
+      const sameCheck = byCheck.get(id)
+      if (sameCheck) sameCheck.push(suppression)
+      else byCheck.set(id, [suppression])
     }
   }
-  const reach = reachIn(skill)
+  const covers = coverageIn(skill)
   const suppressed = results.map((result, i): CheckResult => {
-    const wanted = byCheck.get(result.checkId)
-    // What was not judged may hold anything.
-    if (!wanted || !result.judged) return result
+    const suppressions = byCheck.get(result.checkId)
+    // A check that has not judged may hide any finding.
+    if (!suppressions || !result.judged) return result
     return suppressFindings(result, rules[i]!, (finding) => {
-      const wish = wanted.find((one) => reach(one, finding))
-      wish?.used.add(result.checkId)
-      return wish && { reason: wish.reason, kind: 'inSource' }
+      const suppression = suppressions.find((one) => covers(one, finding))
+      suppression?.used.add(result.checkId)
+      return suppression && { reason: suppression.reason, kind: 'inSource' }
     })
   })
-  for (const [id, wanted] of byCheck) {
-    if (!checks.get(id)?.result.judged) continue
-    for (const { used, comment, line } of wanted) {
+  for (const [id, suppressions] of byCheck) {
+    if (!byId.get(id)?.judged) continue
+    for (const { used, comment, line } of suppressions) {
       if (used.has(id)) continue
       const rest = comment.within === 'body' ? 'from here on' : 'in this skill'
       const where = line === undefined ? rest : `in line ${line}`
-      say(comment.line, `\`${id}\` finds nothing ${where}: the suppression can go.`)
+      addNote(comment.line, `\`${id}\` finds nothing ${where}: the suppression can go.`)
     }
   }
-  return { results: suppressed, notes: inOrder(notes) }
+  return { results: suppressed, notes: sortAndLimit(notes) }
 }
 
-/** What comments of a skill ask for, whether it takes anything out or not. */
-export async function suppressionsIn(skill: Skill): Promise<Directive[]> {
-  if (!maySuppress(skill)) return []
-  const comments = await commentsOf(skill, () => {})
+/** All well-formed suppressions in a skill, used or not. */
+export async function readSuppressions(skill: Skill): Promise<Directive[]> {
+  if (!hasSuppressionComment(skill)) return []
+  const comments = await readComments(skill, () => {})
   return comments.map(readDirective).filter((directive) => typeof directive !== 'string')
 }
 
-async function commentsOf(skill: Skill, say: (line: number, message: string) => void): Promise<Comment[]> {
+async function readComments(skill: Skill, addNote: AddNote): Promise<Comment[]> {
   if (skill.body?.text.includes('<!--')) await loadMarkdown()
   const comments: Comment[] = []
   try {
-    for (const comment of commentsForUs(skill)) comments.push(comment)
+    for (const comment of suppressionComments(skill)) comments.push(comment)
   } catch (error) {
-    if (!(error instanceof CannotBeJudged)) throw error
-    say(skill.skillMd!.at(skill.body!.offset).line, `No suppression in the body is read: ${error.message}.`)
+    if (!(error instanceof TooComplexError)) throw error
+    addNote(
+      skill.skillMd!.at(skill.body!.offset).line,
+      `No suppression in the body is read: ${error.message}.`,
+    )
   }
   return comments
 }
 
-function wishesOf(
-  skill: Skill,
-  comments: readonly Comment[],
-  say: (line: number, message: string) => void,
-): Wish[] {
+function parseSuppressions(skill: Skill, comments: readonly Comment[], addNote: AddNote): Suppression[] {
   const lines = skill.skillMd!.text!.split('\n')
-  return comments.flatMap((comment): Wish[] => {
+  return comments.flatMap((comment): Suppression[] => {
     const directive = readDirective(comment)
     if (typeof directive === 'string') {
-      say(comment.line, directive)
+      addNote(comment.line, directive)
       return []
     }
-    const line = directive.nextLine ? textLineAfter(comment.endLine, lines) : undefined
+    const line = directive.nextLine ? nextTextLine(comment.endLine, lines) : undefined
     return [{ ...directive, comment, line, used: new Set() }]
   })
 }
 
-/** 1-based. Formatters put a blank line behind a comment, and nothing is found in one. */
-function textLineAfter(line: number, lines: readonly string[]): number {
+/** 1-based. Formatters put blank lines after a comment. */
+function nextTextLine(line: number, lines: readonly string[]): number {
   let next = line + 1
   while (next < lines.length && lines[next - 1]!.trim() === '') next++
   return next
 }
 
-function isProtected({ dimension, risk }: CheckResult): boolean {
+function isSecurityCheck({ dimension, risk }: CheckResult): boolean {
   return dimension === 'security' || risk === 'block'
 }
 
 /**
- * Whether a comment is about a finding. Without `next-line`: everything but what stands in the body before the comment.
- * A finding about the body as a whole stands where the body begins.
+ * Without `next-line` a comment covers everything but what stands in the body before it. A finding about the whole body is
+ * placed on the first line of the body.
  */
-function reachIn(skill: Skill): (wish: Wish, finding: ReportedFinding) => boolean {
+function coverageIn(skill: Skill): (suppression: Suppression, finding: ReportedFinding) => boolean {
   const file = skill.skillMd!
   const firstText = skill.body!.text.slice(skill.body!.offset).search(/\S/)
-  const bodyBegins = file.at(skill.body!.offset + Math.max(0, firstText)).line
+  const bodyLine = file.at(skill.body!.offset + Math.max(0, firstText)).line
   return ({ comment, line }, { path, line: at }) => {
     const inSkillMd = path === file.path && at !== undefined
     if (line !== undefined) return inSkillMd && at === line
-    return comment.within === 'frontmatter' || !inSkillMd || at <= bodyBegins || at >= comment.line
+    return comment.within === 'frontmatter' || !inSkillMd || at <= bodyLine || at >= comment.line
   }
 }
 
-function inOrder(notes: readonly EvaluationNote[]): EvaluationNote[] {
+function sortAndLimit(notes: readonly EvaluationNote[]): EvaluationNote[] {
   const sorted = notes.toSorted((a, b) => a.line - b.line)
   if (sorted.length <= maxNotes) return sorted
   const { path, line } = sorted[maxNotes]!

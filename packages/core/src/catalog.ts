@@ -1,21 +1,18 @@
 import type { Dimension, Severity } from '@skillgauge/rule-kit'
 import type { RuleSet } from './rule-set.js'
 
-/** One check as `list-checks` and `GET /v1/checks` show it. */
+/** A check as `list-checks` and `GET /v1/checks` show it. */
 export interface CatalogEntry {
   readonly checkId: string
   readonly checkName: string
   readonly dimension: Dimension
   readonly severity: Severity
-  /** Required by the Agent Skills specification. */
   readonly specRequired: boolean
   readonly description: string
   readonly fix: string
-  /** Whether `--fix` can fix some of its findings. */
   readonly fixable: boolean
 }
 
-/** The checks of a rule set as plain data. */
 export function catalogOf(rules: RuleSet): CatalogEntry[] {
   return rules.map(({ rule, dimension, severity }) => ({
     checkId: rule.id,

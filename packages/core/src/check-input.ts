@@ -1,55 +1,55 @@
 import type { AnyRule, Need, OptionValues, Skill, TokenCounter, TokenEstimate } from '@skillgauge/rule-kit'
 import type { Root } from 'mdast'
-import { ContractBroken } from './signals.js'
+import { RuleContractError } from './errors.js'
 
-/** What is made for the rules that declare it. */
-interface Declared {
+/** Parts that are loaded only for the rules that declare them. */
+interface LoadedParts {
   readonly tree?: Root | undefined
   readonly tokens?: TokenCounter | TokenEstimate | undefined
 }
 
 /**
- * What `check` and `fastPath` receive. A rule that takes what it has not declared would be given nothing for some skills: to
- * TypeScript that is a type error, and to JavaScript it fails here by name.
+ * The input of `check` and `fastPath`. Reading a part that the rule does not declare in `needs` throws: the part would be
+ * missing for some skills.
  */
-export class Input {
+export class RuleInput {
   readonly skill: Skill
   readonly options: OptionValues
   readonly #rule: AnyRule
-  readonly #declared: Declared
+  readonly #loaded: LoadedParts
 
-  constructor(skill: Skill, options: OptionValues, rule: AnyRule, declared: Declared) {
+  constructor(skill: Skill, options: OptionValues, rule: AnyRule, loaded: LoadedParts) {
     this.skill = skill
     this.options = options
     this.#rule = rule
-    this.#declared = declared
+    this.#loaded = loaded
   }
 
   get frontmatter() {
-    return this.#takes('frontmatter') ? this.skill.frontmatter : this.#refuse('frontmatter')
+    return this.#declares('frontmatter') ? this.skill.frontmatter : this.#refuse('frontmatter')
   }
 
   get body() {
-    // The tree is one of the body.
-    return this.#takes('body') || this.#takes('tree') ? this.skill.body : this.#refuse('body')
+    // The tree is of the body.
+    return this.#declares('body') || this.#declares('tree') ? this.skill.body : this.#refuse('body')
   }
 
   get tree() {
-    return this.#declared.tree ?? this.#refuse('tree')
+    return this.#loaded.tree ?? this.#refuse('tree')
   }
 
   get tokens() {
-    return this.#declared.tokens ?? this.#refuse('tokens')
+    return this.#loaded.tokens ?? this.#refuse('tokens')
   }
 
-  #takes(part: Need): boolean {
+  #declares(part: Need): boolean {
     return this.#rule.needs?.includes(part) ?? false
   }
 
   #refuse(part: Need): never {
-    if (this.#takes(part))
-      throw new ContractBroken(`its \`fastPath\` takes \`${part}\`, which is there for \`check\` only`)
+    if (this.#declares(part))
+      throw new RuleContractError(`its \`fastPath\` takes \`${part}\`, which is there for \`check\` only`)
     const needs = [...(this.#rule.needs ?? []), part].map((need) => `'${need}'`).join(', ')
-    throw new ContractBroken(`it takes \`${part}\` without declaring it; write \`needs: [${needs}]\``)
+    throw new RuleContractError(`it takes \`${part}\` without declaring it; write \`needs: [${needs}]\``)
   }
 }

@@ -1,4 +1,4 @@
-import type { Details, Dimension, Edit, Json, Risk, Severity } from '@skillgauge/rule-kit'
+import type { Details, Dimension, Edit, Finding, Json, Risk, Severity } from '@skillgauge/rule-kit'
 
 /** A finding with its place as plain numbers. */
 export interface ReportedFinding {
@@ -10,46 +10,58 @@ export interface ReportedFinding {
   readonly line?: number
   /** 1-based, UTF-16 code units. */
   readonly column?: number
-  /** What fixes it, when there can be no doubt; see `Finding` of the rule kit. */
+  /** See `Finding` of the rule kit. */
   readonly edits?: readonly Edit[]
   readonly renameTo?: string
 }
 
-/** A finding that does not count, and why. */
+/** A finding that a comment or a baseline suppresses. */
 export interface SuppressedFinding {
   readonly finding: ReportedFinding
-  /** In the words of the one who suppressed it. */
   readonly reason: string
-  /** `inSource`: by a comment in the skill. `external`: by a baseline. The words are SARIF's. */
+  /** `inSource`: by a comment in the skill. `external`: by a baseline. SARIF uses the same words. */
   readonly kind: 'inSource' | 'external'
-  /** What the rule itself says about it, as in `details.findings`. */
+  /** The entry of the rule in `details.findings`. */
   readonly details?: Json
 }
 
-/** The verdict of one check on one skill. */
+/** The result of one check on one skill. */
 export interface CheckResult {
   readonly checkId: string
   readonly checkName: string
   readonly passed: boolean
   readonly severity: Severity
-  /** The rule's own severity, whatever the settings say: what the score weighs. */
+  /** The rule's own severity, whatever the settings say: the score uses this one. */
   readonly catalogSeverity: Severity
   readonly dimension: Dimension
-  /** Passed: what holds. Failed: the first finding, and how many more there are. */
+  /** Passed: the description of the rule. Failed: the first finding, and how many more there are. */
   readonly message: string
-  /** What to do, when failed. */
   readonly fix?: string
-  /** What the rule returned. */
   readonly details?: Details
-  /** All findings, in the order the rule yielded them; empty when passed. */
+  /** In the order in which the rule yielded them; empty when passed. */
   readonly findings: readonly ReportedFinding[]
-  /** Findings that do not count, when there are any. The score does not look at this: what was found, was found. */
+  /** Absent when there are none. The score ignores suppression. */
   readonly suppressed?: readonly SuppressedFinding[]
-  /** What `scan` makes of a failure of this check. */
   readonly risk?: Risk
-  /** False when a need was not met or the check crashed: it failed without having judged. */
+  /** False: a need was not met, or the check crashed. */
   readonly judged: boolean
-  /** Whether the check belongs to the built-in catalog, the only one that moves the score. */
+  /** Only built-in checks move the score. */
   readonly builtIn: boolean
   readonly specRequired: boolean
 }
+
+/** The findings and details of a rule for a skill. */
+export interface Answer {
+  readonly findings: readonly Finding[]
+  readonly details?: Details
+}
+
+/** The outcome of a check: an answer, or why it did not judge. Plain data: it may come from another thread. */
+export type Outcome =
+  | Answer
+  | {
+      /** The message of the result. */
+      readonly unjudged: string
+      /** Whether the rule crashed. */
+      readonly isCrash: boolean
+    }

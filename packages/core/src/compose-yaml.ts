@@ -1,20 +1,23 @@
 import { Composer, Lexer, Parser } from 'yaml'
 import type { Document } from 'yaml'
 import type { YamlBlock, YamlProblem } from './parsed-yaml.js'
-import { tokensWithin } from './yaml-depth.js'
+import { tokenizeYaml } from './yaml-depth.js'
 import { outlineYaml } from './yaml-nodes.js'
 import { depthOf, readValue } from './yaml-value.js'
 
 /** Parses a block whose size is known to be bounded; `undefined` when it is nested more than `maxDepth` deep. */
 export function composeYaml(text: string, what: string, maxDepth: number): YamlBlock | undefined {
-  const tokens = tokensWithin(maxDepth, text, new Lexer(), new Parser())
+  const tokens = tokenizeYaml(maxDepth, text, new Lexer(), new Parser())
   if (!tokens) return undefined
-  // The library compares every key with every other: 20,000 keys take four seconds. We look for doubles ourselves.
+  // The library compares every key with every other: 20,000 keys take four seconds. `readValue` finds duplicates instead.
   const composer = new Composer({ version: '1.2', schema: 'core', uniqueKeys: false, logLevel: 'silent' })
   const documents = [...composer.compose(tokens)] as Document[]
   const problems: YamlProblem[] = documents
     .flatMap(({ errors }) => errors)
-    .map((error) => ({ message: wording[error.code] ?? sentence(error.message), offset: error.pos[0] }))
+    .map((error) => ({
+      message: messagesByCode[error.code] ?? toSentence(error.message),
+      offset: error.pos[0],
+    }))
   const first = documents[0]
   let depth = 0
   let data: unknown
@@ -42,13 +45,12 @@ export function composeYaml(text: string, what: string, maxDepth: number): YamlB
   }
 }
 
-/** The commonest errors in words that say what to look for. */
-const wording: Readonly<Record<string, string>> = {
+const messagesByCode: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'A value holds `: ` without quotes around it, so YAML takes it for a mapping.',
 }
 
-/** The library's messages without the position it may add, as a sentence. */
-function sentence(message: string): string {
+/** A message of the library as a sentence, without its position. */
+function toSentence(message: string): string {
   const text = message.replace(/ at line \d+, column \d+:[\s\S]*$/, '').trim()
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -1,19 +1,19 @@
 import { clip } from '@skillgauge/rule-kit'
 import { messageOf } from './reason-of.js'
 import type { ActiveRule } from './rule-set.js'
-import { ContractBroken } from './signals.js'
+import { RuleContractError } from './errors.js'
 
-/** Longest reason that is shown. */
-const longest = 300
+/** In UTF-16 code units. */
+const maxReasonLength = 300
 
-/** The message of whatever was thrown, in one line. Nothing that is thrown can make this throw. */
+/** The first line of the message of a thrown value. Never throws. */
 export function crashReason(thrown: unknown): string {
   const line = messageOf(thrown).trim().split('\n', 1)[0]!.trim().replace(/\.$/, '')
-  return line === '' ? 'no reason given' : clip(line, longest)
+  return line === '' ? 'no reason given' : clip(line, maxReasonLength)
 }
 
-/** `instanceof` for what a stranger threw: a proxy may answer by throwing. */
-export function isOne<T>(thrown: unknown, kind: abstract new (...args: never[]) => T): thrown is T {
+/** `instanceof` that never throws: the prototype of a proxy may. */
+export function isInstanceOf<T>(thrown: unknown, kind: abstract new (...args: never[]) => T): thrown is T {
   try {
     return thrown instanceof kind
   } catch {
@@ -22,7 +22,7 @@ export function isOne<T>(thrown: unknown, kind: abstract new (...args: never[]) 
 }
 
 /**
- * Where in the folder of a plugin something was thrown: `rules/owner.js:12:9`. `undefined` when that cannot be told.
+ * Where in the folder of a plugin an error was thrown, such as `rules/owner.js:12:9`.
  *
  * @param file - Absolute path of the file that the plugin was loaded from.
  */
@@ -39,14 +39,14 @@ export function crashPlace(thrown: unknown, file: string): string | undefined {
       if (place) return place[1]
     }
   } catch {
-    // A stack that cannot be read has nothing to tell.
+    // The stack cannot be read.
   }
   return undefined
 }
 
-/** What is said of a check whose rule threw. */
 export function crashMessage({ plugin, file }: Pick<ActiveRule, 'plugin' | 'file'>, thrown: unknown): string {
-  const place = file !== undefined && !isOne(thrown, ContractBroken) ? crashPlace(thrown, file) : undefined
+  const place =
+    file !== undefined && !isInstanceOf(thrown, RuleContractError) ? crashPlace(thrown, file) : undefined
   const where = `plugin \`${plugin}\`${place === undefined ? '' : `, \`${place}\``}`
   return `This check crashed: ${crashReason(thrown)} (${where}).`
 }

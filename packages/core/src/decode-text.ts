@@ -1,4 +1,4 @@
-// TextDecoder is in every runtime we know, but its type comes with Node's or the DOM's, which this package does without.
+// Every runtime has TextDecoder, but its type comes with those of Node or the DOM, which this package does without.
 interface Decoder {
   decode(bytes: Uint8Array): string
 }
@@ -15,10 +15,7 @@ export interface DecodedText {
   readonly problem?: { readonly message: string; readonly offset: number; readonly byte: number }
 }
 
-/**
- * Text of a file. Bytes that are not UTF-8 are a problem, not a failure: what can be read is read, so that nothing hides
- * behind one wrong byte.
- */
+/** Decodes a file. Invalid bytes are reported, and the rest is read all the same, so that nothing can hide behind one wrong byte. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const utf16 = utf16Encoding(bytes)
   if (utf16) {
@@ -47,7 +44,7 @@ function unifyLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 
-/** By its BOM, or by a NUL in every other of the first bytes. */
+/** Detected by its BOM, or by a NUL as every other of the first four bytes. */
 function utf16Encoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -60,11 +57,7 @@ function utf16Encoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 /** Offset of the first byte that cannot be part of well-formed UTF-8 (Unicode 15, table 3-7). */
 function firstInvalidByte(bytes: Uint8Array): number {
   let i = 0
-  while (i < bytes.length) {
-    const length = sequenceLength(bytes, i)
-    if (length === 0) return i
-    i += length
-  }
+  for (let length = 1; i < bytes.length && length > 0; i += length) length = sequenceLength(bytes, i)
   return i
 }
 
@@ -76,12 +69,7 @@ function sequenceLength(bytes: Uint8Array, i: number): number {
   if (lead >= 0xe0 && lead <= 0xef) {
     return within(i + 1, lead === 0xe0 ? 0xa0 : 0x80, lead === 0xed ? 0x9f : 0xbf) && within(i + 2) ? 3 : 0
   }
-  if (lead >= 0xf0 && lead <= 0xf4) {
-    return within(i + 1, lead === 0xf0 ? 0x90 : 0x80, lead === 0xf4 ? 0x8f : 0xbf) &&
-      within(i + 2) &&
-      within(i + 3)
-      ? 4
-      : 0
-  }
-  return 0
+  if (lead < 0xf0 || lead > 0xf4) return 0
+  const isSecond = within(i + 1, lead === 0xf0 ? 0x90 : 0x80, lead === 0xf4 ? 0x8f : 0xbf)
+  return isSecond && within(i + 2) && within(i + 3) ? 4 : 0
 }

@@ -1,56 +1,53 @@
 /**
- * Everything that can be wrong with a request, a setting or the world. What is wrong with a *skill* is data, never an error.
- * Each host has one table from these codes to its own exit codes or statuses.
+ * What can be wrong with a request, a setting or the environment. Problems of a *skill* are data, never errors. Each host has
+ * one table from these codes to its exit codes or statuses.
  */
 export type ErrorCode =
-  /** A path, option or argument cannot be used. */
+  /** A path, option or argument is not valid. */
   | 'invalid-input'
-  /** The path or repository is not there. */
+  /** The path or repository does not exist. */
   | 'not-found'
-  /** The path is there and holds no skill. */
+  /** The path exists and holds no skill. */
   | 'not-a-skill'
-  /** A file or folder is there and cannot be read. */
+  /** A file or folder exists and cannot be read. */
   | 'unreadable'
-  /** A `.skillrc` cannot be read or is wrong. */
+  /** A `.skillrc` cannot be read or is invalid. */
   | 'invalid-config'
   /** A plugin cannot be found, loaded or used. */
   | 'invalid-plugin'
-  /** Something cannot be written. */
   | 'unwritable'
-  /** No provider of models goes by such an id, or the provider does not know it. */
+  /** No provider has this id, or the provider does not know the model. */
   | 'unknown-model'
-  /** A model is to be asked and its provider's key is not set. */
+  /** The key of the provider is not set. */
   | 'no-model-key'
-  /** The model answered, and the answer cannot be used: refused, empty, cut off, or not what was asked for. */
+  /** The answer cannot be used: refused, empty, cut off, or of another shape. */
   | 'generation-failed'
-  /** The provider cannot be reached, refuses the key, or is overloaded; `retryAfter` when it named a time. */
+  /** The provider cannot be reached, refuses the key, or is overloaded; `retryAfter` when it gave a time. */
   | 'model-unavailable'
-  /** The model did not answer within the time limit. */
   | 'model-timeout'
   /** The client has gone away. */
   | 'cancelled'
-  /** A service that is asked for something (the hosting platform) fails, or answers what it must not. */
+  /** A service such as GitHub fails, or its answer is invalid. */
   | 'upstream-failed'
-  /** The allowance at such a service is used up; `retryAfter` says for how long. */
+  /** The quota of such a service is used up; `retryAfter` says for how long. */
   | 'upstream-quota'
 
-/** Tokens that were sent and got. */
 export interface SpentTokens {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Not all of it was said: at least so many. */
+  /** The provider did not report all: at least so many. */
   readonly incomplete?: true | undefined
 }
 
-/** An error that the user can fix: its message says what to do, and no stack is shown. */
+/** An error that the user can fix: the message says how, and no stack is shown. */
 export class SkillgaugeError extends Error {
   override readonly name = 'SkillgaugeError'
-  /** Seconds until it is worth to try again, when that is known. */
+  /** Seconds until a retry makes sense, if known. */
   readonly retryAfter: number | undefined
-  /** Whether the message holds words of a provider or a model, which are for the person whose key it is and for nobody else. */
+  /** Whether the message quotes a provider or a model: only for the person whose key was used. */
   readonly quotesOthers: boolean
-  /** What a model was paid for in vain, when that is known. */
+  /** Tokens that were spent without a result, if known. */
   readonly spent: SpentTokens | undefined
 
   constructor(
@@ -64,3 +61,9 @@ export class SkillgaugeError extends Error {
     this.spent = options.spent
   }
 }
+
+/** A part of a skill is too large or too deeply nested to be read. The check fails and says why. */
+export class TooComplexError extends Error {}
+
+/** A rule has broken the contract of `check`. The message goes on after "This check crashed: ". */
+export class RuleContractError extends Error {}

@@ -11,9 +11,8 @@ export interface Summary {
   readonly byDimension: Readonly<Record<Dimension, PassFail>>
 }
 
-/** Something about the settings inside a skill, which is not a finding: a suppression without a reason, for example. */
+/** A problem of a suppression in a skill, such as a missing reason. */
 export interface EvaluationNote {
-  /** A full sentence. */
   readonly message: string
   /** Path below the skill directory. */
   readonly path: string
@@ -21,7 +20,7 @@ export interface EvaluationNote {
   readonly line: number
 }
 
-/** All that one run says about one skill. */
+/** The result of one run over one skill. */
 export interface Evaluation {
   /** Path of the skill's SKILL.md as reports show it, with `/`. */
   readonly path: string
@@ -30,7 +29,6 @@ export interface Evaluation {
   readonly description: string | null
   /** 0 to 100, two decimals; see `score.ts`. */
   readonly qualityScore: number
-  /** No failed check of severity high. */
   readonly overallPass: boolean
   readonly checksRun: number
   readonly checksPassed: number
@@ -38,7 +36,7 @@ export interface Evaluation {
   /** One per check that ran, in catalog order. */
   readonly results: readonly CheckResult[]
   readonly summary: Summary
-  /** What is wrong with the suppressions in the skill; absent when nothing is. */
+  /** Absent when empty. */
   readonly notes?: readonly EvaluationNote[]
   /** Set when the skill could not be evaluated at all; the scores are then 0. */
   readonly error: string | null

@@ -5,33 +5,33 @@ import type { TextFile } from './text-file.js'
 import type { YamlBlock, YamlProblem } from './parsed-yaml.js'
 import { syntaxProblems } from './unquoted-values.js'
 
-/** Why a file that does not begin with a fence has no frontmatter. */
-export function noFence(file: TextFile, text: string): Problem {
-  const [message, fix] = whyNoFence(text)
+/** Why a file without an opening fence on its first line has no frontmatter. */
+export function missingFence(file: TextFile, text: string): Problem {
+  const [message, fix] = explainMissingFence(text)
   return { message, at: file.at(0), fix }
 }
 
-const fieldBelow = /^---[ \t]*\n\s{0,40}(?:name|description):[ \t]/m
+const fenceWithFields = /^---[ \t]*\n\s{0,40}(?:name|description):[ \t]/m
 
-function whyNoFence(text: string): readonly [message: string, fix: string] {
-  const before = /^[ \t]*---[ \t]*$/m.exec(text)?.index
-  if (before !== undefined && text.slice(0, before).trim() === '')
+function explainMissingFence(text: string): readonly [message: string, fix: string] {
+  const opening = /^[ \t]*---[ \t]*$/m.exec(text)?.index
+  if (opening !== undefined && text.slice(0, opening).trim() === '')
     return [
       'The frontmatter does not begin on the first line: there is something blank before `---`.',
       'Delete everything before the first `---`.',
     ]
-  const inCode =
+  const codeFence =
     /^\s{0,40}(?:```|~~~)[ \t]{0,8}(?:ya?ml|md|markdown)?[ \t]{0,8}\n\s{0,40}(---|name:|description:)/i.exec(
       text,
     )
-  if (inCode)
+  if (codeFence)
     return [
       'The frontmatter is in a block of code, where no host looks for it.',
-      inCode[1] === '---'
+      codeFence[1] === '---'
         ? 'Remove the fence around the frontmatter: the line above it and the line below.'
         : 'Write `---` in place of each of the two lines of the fence around it.',
     ]
-  const start = fieldBelow.exec(text)?.index
+  const start = fenceWithFields.exec(text)?.index
   if (start !== undefined && /^---[ \t]*$/m.test(text.slice(start + 3)))
     return [
       `The frontmatter does not begin on the first line: ${quote(clip(text.trimStart().split('\n', 1)[0]!, 60))} stands before it.`,
@@ -44,9 +44,9 @@ function whyNoFence(text: string): readonly [message: string, fix: string] {
 }
 
 /**
- * Everything that keeps a fenced block from being read.
+ * Everything that keeps a block from being read as frontmatter.
  *
- * @param bodyLine - The line that the body begins with where no fence stands before it.
+ * @param bodyLine - The first line of the body, where no fence closes the block before it.
  */
 export function blockProblems(
   block: FrontmatterBlock,
@@ -75,28 +75,20 @@ export function blockProblems(
   }
   if (!yaml) return []
   if (yaml.problems.length > 0) {
-    const isKnown = ({ fix, offset }: YamlProblem) => fix !== undefined || offset < 0
+    const isSyntax = ({ fix, offset }: YamlProblem) => fix === undefined && offset >= 0
+    const others = yaml.problems.filter((problem) => !isSyntax(problem))
     return [
-      ...syntaxProblems(
-        block,
-        yaml.problems.filter((problem) => !isKnown(problem)),
+      ...syntaxProblems(block, yaml.problems.filter(isSyntax)),
+      ...others.map(({ message, offset, fix }) =>
+        offset < 0
+          ? { message, at: file.at(3), fix: fix ?? 'Let the first line be `---` alone.' }
+          : { message, at: block.at(offset), fix },
       ),
-      ...yaml.problems
-        .filter(isKnown)
-        .map(({ message, offset, fix }) =>
-          offset < 0
-            ? { message, at: file.at(3), fix: fix ?? 'Let the first line be `---` alone.' }
-            : { message, at: block.at(offset), fix },
-        ),
     ]
   }
-  if (isObject(yaml.data)) return []
-  const found =
-    yaml.data === null || yaml.data === undefined
-      ? 'empty'
-      : Array.isArray(yaml.data)
-        ? 'a list'
-        : 'plain text'
+  const { data } = yaml
+  if (isObject(data)) return []
+  const found = data === null || data === undefined ? 'empty' : Array.isArray(data) ? 'a list' : 'plain text'
   return [
     {
       message: `The frontmatter is ${found}; it must be \`key: value\` lines.`,

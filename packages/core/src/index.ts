@@ -1,10 +1,9 @@
 export { SkillgaugeError } from './errors.js'
 export type { ErrorCode } from './errors.js'
-export type { CheckResult, ReportedFinding, SuppressedFinding } from './check-result.js'
+export type { CheckResult, Outcome, ReportedFinding, SuppressedFinding } from './check-result.js'
 export type { Evaluation, EvaluationNote, PassFail, Summary } from './evaluation.js'
-export type { FileEntry, SkillFiles } from './skill-files.js'
-export { fromTransferred, toTransferred } from './transferred-skill.js'
-export type { TransferredSkill } from './transferred-skill.js'
+export { fromTransferred, toTransferred } from './skill-files.js'
+export type { FileEntry, SkillFiles, TransferredSkill } from './skill-files.js'
 export {
   createCollectionRuleSet,
   createRuleSet,
@@ -19,19 +18,19 @@ export type {
   LoadedPlugin,
   RuleChoice,
   RuleSet,
-  RunCollectionElsewhere,
-  RunElsewhere,
+  RunCollectionRuleRemotely,
+  RunRuleRemotely,
 } from './rule-set.js'
 export { skillLimitRanges, skillLimits } from './skill-limits.js'
 export { filesOf, isSkillMd, parseSkill, readFrontmatter, treeOf } from './parse-skill.js'
 export { binaryWindow, isBinary, isTextPath } from './text-file.js'
 export { runRule, runRules } from './run-rules.js'
-export type { Outcome } from './outcome.js'
 export type { Stopwatch } from './run-rules.js'
-export { crashPlace, crashReason, isOne } from './crash.js'
+export { crashPlace, crashReason, isInstanceOf } from './crash.js'
 export { messageOf, reasonOf } from './reason-of.js'
-export { applyEdits, areSound, inConflict } from './fix/apply-edits.js'
+export { applyEdits, areValidEdits, editsConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
+export { pathText, valueAt } from './value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
 export {
   dimensionScore,
@@ -41,26 +40,24 @@ export {
   qualityScore,
   summarize,
 } from './score.js'
-export { byReason, toldOnce, worstFirst } from './unjudged-checks.js'
+export { groupByMessage, groupFailedChecks, worstFirst } from './unjudged-checks.js'
 export { rulePagePlaces } from './rule-page-places.js'
 export { riskOf } from './risk.js'
 export type { ScanStatus } from './risk.js'
 export { didYouMean, nearestTo } from './did-you-mean.js'
 export { isTruncated } from './result-of.js'
 export { suppressFindings } from './suppress-findings.js'
-export type { Suppression } from './suppress-findings.js'
-export { applySuppressions, suppressionsIn } from './apply-suppressions.js'
+export { applySuppressions, readSuppressions } from './apply-suppressions.js'
 export { catalogOf } from './catalog.js'
 export type { CatalogEntry } from './catalog.js'
 export { atMostTokens, loadTokens, tokenCounter } from './tokens.js'
 export { loadMarkdown, parseMarkdown } from './markdown.js'
-export { maxParsedDepth } from './yaml-block.js'
-export { estimateDepth, tokensWithin } from './yaml-depth.js'
-export { loadYaml, parseFullYaml } from './yaml-block.js'
+export { estimateDepth, tokenizeYaml } from './yaml-depth.js'
+export { loadYaml, maxParsedDepth, parseFullYaml } from './yaml-block.js'
 export type { YamlBlock, YamlProblem } from './parsed-yaml.js'
 export { renderSnippet } from './snippet.js'
 export type { SnippetFormat, SnippetSkill } from './snippet.js'
-export { filesIn, runCollectionRule, runCollectionRules } from './collection/run-collection-rules.js'
+export { collectionPaths, runCollectionRule, runCollectionRules } from './collection/run-collection-rules.js'
 export { parseCollection } from './collection/parse-collection.js'
 export type { CollectionParts, ManifestPart, SkillPart } from './collection/collection-parts.js'
 export type {

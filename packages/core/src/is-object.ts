@@ -1,4 +1,3 @@
-/** Whether a value has keys to look up: no list, and not `null`. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMarkdown, parseMarkdown } from './markdown.js'
-import { CannotBeJudged } from './signals.js'
+import { TooComplexError } from './errors.js'
 
 beforeAll(loadMarkdown)
 
@@ -32,7 +32,7 @@ describe('what takes the parser longer than its length is refused before it is p
     ['quotations in quotations', '>> a\n> b\n'],
   ])('%s', (_, piece) => {
     for (const start of ['', 'a ', 'a\n\n']) {
-      expect(() => parseMarkdown(start + fill(piece, most - 10))).toThrow(CannotBeJudged)
+      expect(() => parseMarkdown(start + fill(piece, most - 10))).toThrow(TooComplexError)
     }
   })
 

@@ -1,23 +1,23 @@
-/** What makes Markdown slow to parse. All are upper bounds, found in one pass without parsing. */
+/** What makes Markdown slow to parse: upper bounds, counted in one pass. */
 export interface MarkdownCost {
   /** How deep lists and quotations are nested, by indentation and markers. */
   readonly nesting: number
   readonly definitions: number
   readonly blank: number
-  /** Places where lists or quotations open or end other than from one item to the next, and underlined headings. */
+  /** Places where lists or quotations begin or end other than at the next item, and underlined headings. */
   readonly containers: number
-  /** Pairs of brackets, and of marks of emphasis, that can meet in a paragraph; brackets weigh less. */
+  /** Pairs of brackets or emphasis marks within a paragraph, weighted by cost. */
   readonly paired: number
 }
 
 /** `- - [ ] *text*` */
 interface Line {
-  /** The markers with the place of the first: lines of the same kind continue what is open. `''`: none. */
+  /** The markers with their indentation: a line of the same kind continues what is open. `''`: none. */
   readonly kind: string
   readonly markers: number
-  /** Where the first marker stands; -1 when there is none. */
+  /** Column of the first marker; -1: none. */
   readonly indent: number
-  /** Where the text begins. */
+  /** Column of the text. */
   readonly text: number
 }
 
@@ -28,7 +28,7 @@ export function measureMarkdown(text: string): MarkdownCost {
   let blank = 0
   let containers = 0
   let paired = 0
-  /** The kind of the lines before, and where text must begin to belong to it. */
+  /** The kind of the lines before, and the column from which text belongs to it. */
   let open = { kind: '', text: 0 }
   let paragraph = { brackets: 0, marks: 0 }
   let afterText = false
@@ -40,7 +40,7 @@ export function measureMarkdown(text: string): MarkdownCost {
       if (line.markers === 0) blank++
       paired += pairs(paragraph)
       paragraph = { brackets: 0, marks: 0 }
-      // A quotation ends at a blank line; a list may go on.
+      // A blank line ends a quotation, not a list.
       if (line.markers === 0 && open.kind.includes('>')) open = { kind: '', text: 0 }
     } else {
       countMarks(source, line.text, paragraph)
@@ -61,7 +61,7 @@ export function measureMarkdown(text: string): MarkdownCost {
   return { nesting, definitions, blank, containers, paired: paired + pairs(paragraph) }
 }
 
-/** What makes the text above it a heading, in a list or a quotation, too. */
+/** The underline of a heading, also in a list or a quotation. */
 const underline = /(?:^|[ \t>])(?:=+|-+)[ \t]*$/
 
 function readLine(line: string): Line {
@@ -98,7 +98,7 @@ function followedByBlank(line: string, at: number): boolean {
   return at >= line.length || line[at] === ' ' || line[at] === '\t'
 }
 
-/** Adds the brackets, and the runs of `*` and `_`, of a line from `start` on. */
+/** Counts brackets, and runs of `*` and `_`, from `start` on. */
 function countMarks(line: string, start: number, into: { brackets: number; marks: number }): void {
   for (let at = start; at < line.length; at++) {
     const character = line[at]
@@ -110,4 +110,42 @@ function countMarks(line: string, start: number, into: { brackets: number; marks
 /** 14,000 marks take as long as 22,000 brackets. */
 function pairs({ brackets, marks }: { readonly brackets: number; readonly marks: number }): number {
   return 0.4 * brackets ** 2 + marks ** 2
+}
+
+/** HTML that ends at a mark of its own: comments, CDATA and the like. */
+const htmlStart = /<(?:!--|!\[CDATA\[|\?|![A-Za-z])/g
+
+/**
+ * An upper bound of the characters that a Markdown parser scans for the ends of comments and the like. Each unclosed one is
+ * searched up to the end of its paragraph, so the cost is quadratic.
+ */
+export function openHtmlCost(text: string): number {
+  const blankLine = /\n[ \t]*\n/g
+  const ends = new Map<string, number>()
+  let paragraphEnd = 0
+  let cost = 0
+  htmlStart.lastIndex = 0
+  for (let match = htmlStart.exec(text); match; match = htmlStart.exec(text)) {
+    const at = match.index
+    if (at >= paragraphEnd) {
+      blankLine.lastIndex = at
+      paragraphEnd = blankLine.exec(text)?.index ?? text.length
+    }
+    const mark = endMark(match[0])
+    let end = ends.get(mark) ?? -1
+    if (end < at) {
+      end = text.indexOf(mark, at)
+      if (end === -1) end = Infinity
+      ends.set(mark, end)
+    }
+    if (end < paragraphEnd) htmlStart.lastIndex = end
+    cost += Math.min(end, paragraphEnd) - at
+  }
+  return cost
+}
+
+function endMark(start: string): string {
+  if (start === '<!--') return '-->'
+  if (start === '<?') return '?>'
+  return start === '<![CDATA[' ? ']]>' : '>'
 }

@@ -1,10 +1,10 @@
 import type { Node, Root } from 'mdast'
 import type { Body, Frontmatter, Place, Skill } from '@skillgauge/rule-kit'
 import { messageOf } from './reason-of.js'
-import { absent, isReadable, parseFrontMatter } from './front-matter.js'
-import type { FrontMatter } from './front-matter.js'
+import { noFrontmatter, canParseFrontmatter, parseFrontmatter } from './parse-frontmatter.js'
+import type { ParsedFrontmatter } from './parse-frontmatter.js'
 import { parseMarkdown } from './markdown.js'
-import { ContractBroken } from './signals.js'
+import { RuleContractError } from './errors.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
 import { TextFile } from './text-file.js'
 import { loadYaml } from './yaml-block.js'
@@ -15,9 +15,8 @@ export function isSkillMd(path: string): boolean {
 }
 
 /**
- * A skill over its files. Nothing is read, parsed or counted before it is asked for, and then once. Never throws for
- * what the files hold. All but the tree is frozen: a rule that changes what it was given fails there and then, and does
- * not mislead the next one.
+ * A skill over its files. Everything is read, parsed and counted on first use. Never throws for the content of files. All but
+ * the tree is frozen, so that no rule can change what the next one sees.
  */
 export function parseSkill(files: SkillFiles): Skill {
   const unread: { path: string; reason: string }[] = files.incomplete.map((reason) => ({ path: '', reason }))
@@ -32,7 +31,7 @@ export function parseSkill(files: SkillFiles): Skill {
 }
 
 class ParsedSkill implements Skill {
-  readonly #source: SkillFiles
+  readonly #files: SkillFiles
   readonly directory: string
   readonly files: readonly TextFile[]
   readonly skillMd: TextFile | undefined
@@ -41,7 +40,7 @@ class ParsedSkill implements Skill {
   readonly unread: Skill['unread']
   readonly around: Skill['around']
   #byPath: ReadonlyMap<string, TextFile> | undefined
-  #frontMatter: FrontMatter | undefined
+  #frontmatterCache: ParsedFrontmatter | undefined
   #body: Body | undefined
 
   constructor(
@@ -50,7 +49,7 @@ class ParsedSkill implements Skill {
     skillMd: TextFile | undefined,
     unread: Skill['unread'],
   ) {
-    this.#source = from
+    this.#files = from
     this.directory = from.directory
     this.files = Object.freeze(files)
     this.skillMd = skillMd
@@ -62,20 +61,20 @@ class ParsedSkill implements Skill {
   }
 
   get frontmatterBlock() {
-    return this.#head.block
+    return this.#parsedFrontmatter.block
   }
 
   get frontmatter() {
-    return this.#head.frontmatter
+    return this.#parsedFrontmatter.frontmatter
   }
 
   get frontmatterProblems() {
-    return this.#head.problems
+    return this.#parsedFrontmatter.problems
   }
 
   get body(): Body | undefined {
     if (!this.skillMd) return undefined
-    return (this.#body ??= new ParsedBody(this.skillMd, this.#head.bodyOffset))
+    return (this.#body ??= new ParsedBody(this.skillMd, this.#parsedFrontmatter.bodyOffset))
   }
 
   readonly file = (path: string): TextFile | undefined =>
@@ -84,44 +83,42 @@ class ParsedSkill implements Skill {
   readonly hasFolder = (path: string): boolean => this.files.some((file) => file.path.startsWith(`${path}/`))
 
   static sourceOf(skill: Skill): SkillFiles | undefined {
-    return #source in skill ? skill.#source : undefined
+    return #files in skill ? skill.#files : undefined
   }
 
-  /** For rules that are not TypeScript. */
+  /** Type checking prevents this in TypeScript; JavaScript gets an error. */
   get tokens(): never {
-    throw new ContractBroken("it reads `skill.tokens`; with `needs: ['tokens']`, `check` is given `tokens`")
+    throw new RuleContractError(
+      "it reads `skill.tokens`; with `needs: ['tokens']`, `check` is given `tokens`",
+    )
   }
 
-  get #head(): FrontMatter {
-    return (this.#frontMatter ??= this.skillMd ? parseFrontMatter(this.skillMd) : absent)
+  get #parsedFrontmatter(): ParsedFrontmatter {
+    return (this.#frontmatterCache ??= this.skillMd ? parseFrontmatter(this.skillMd) : noFrontmatter)
   }
 }
 Object.freeze(ParsedSkill.prototype)
 
-/** The files that a skill was parsed from. */
 export function filesOf(skill: Skill): SkillFiles | undefined {
   return ParsedSkill.sourceOf(skill)
 }
 
-/** The same skill over again, for the one who might change it. What it was parsed from is all that the two share. */
-export function copyOf(skill: Skill): Skill {
+/** The same skill parsed again, for a plugin that might change it. */
+export function copySkill(skill: Skill): Skill {
   const files = filesOf(skill)
   return files ? parseSkill(files) : skill
 }
 
-/**
- * The frontmatter of a skill. It has to be asked for here before it can be read as a field, because what takes a full YAML parser
- * loads one first; `runRules` does so for its rules.
- */
+/** Reads the frontmatter, loading the full YAML parser if needed. `skill.frontmatter` may only be used after this. */
 export async function readFrontmatter(skill: Skill): Promise<Frontmatter | undefined> {
-  if (!isReadable(skill.skillMd?.text ?? '')) await loadYaml()
+  if (!canParseFrontmatter(skill.skillMd?.text ?? '')) await loadYaml()
   return skill.frontmatter
 }
 
 /**
- * The Markdown tree of a body, once `loadMarkdown` is done. Takes about a millisecond per kilobyte, and is then kept.
+ * The Markdown tree of a body, after `loadMarkdown`; parsed once, at about a millisecond per kilobyte.
  *
- * @throws CannotBeJudged when the body is too large or too deep.
+ * @throws TooComplexError when the body is too large or too deep.
  */
 export function treeOf(body: Body): Root {
   return ParsedBody.treeOf(body)
@@ -163,9 +160,8 @@ class ParsedBody implements Body {
     return (this.#lines ??= this.trimmed === '' ? 0 : this.trimmed.split('\n').length)
   }
 
-  /** For rules that are not TypeScript. */
   get tree(): never {
-    throw new ContractBroken("it reads `body.tree`; with `needs: ['tree']`, `check` is given `tree`")
+    throw new RuleContractError("it reads `body.tree`; with `needs: ['tree']`, `check` is given `tree`")
   }
 
   static treeOf(body: Body): Root {
@@ -180,11 +176,11 @@ class ParsedBody implements Body {
     if ('offset' in where) return this.#file.replace(where.offset, where.length, text)
     const { start, end } = where.position ?? {}
     if (start?.offset === undefined || end?.offset === undefined)
-      throw new ContractBroken('it replaces a node that is not of the tree of this skill')
+      throw new RuleContractError('it replaces a node that is not of the tree of this skill')
     return this.#file.replace(start.offset, end.offset - start.offset, text)
   }
 
-  /** The file with the frontmatter blanked, so that offsets are those of the file. */
+  /** The frontmatter becomes spaces, so that offsets are those of the file. */
   #blanked(): string {
     const { offset } = this
     const whole = this.#file.text ?? ''

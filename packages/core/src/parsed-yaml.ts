@@ -4,18 +4,17 @@ export interface YamlProblem {
   readonly message: string
   /** Offset in the block. */
   readonly offset: number
-  /** What to do. Without it the problem is one of syntax, which quotes around a value may fix. */
+  /** What to do. Absent: a syntax error, which quotes around a value may fix. */
   readonly fix?: string | undefined
 }
 
-/** A block of YAML as data and as its syntax. */
+/** YAML as data and as a list of nodes. */
 export interface YamlBlock {
-  /** The first document's value; `undefined` when there are problems. Mappings have no prototype. */
+  /** Of the first document; `undefined` when there are problems. Mappings have no prototype. */
   readonly data: unknown
   readonly problems: readonly YamlProblem[]
-  /** Real nesting when it was parsed, else the guard's estimate. */
+  /** Nesting depth; an estimate when it was not parsed. */
   readonly depth: number
   readonly documents: number
-  /** Every key, value and comment; see `FrontmatterBlock.nodes`. */
   nodes(): readonly YamlNode[]
 }

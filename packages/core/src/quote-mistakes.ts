@@ -5,20 +5,20 @@ import type { Mistake } from './yaml-entries.js'
 
 const opening = /^([ \t]{0,40}(?:- )?(?:[\w-]{1,100}|"[\w-]{1,100}"):[ \t]{1,40})(["'])/
 
-/** The first quote that opens a value and is not closed within it, however far away YAML finds another. */
-export function openQuote(text: string): Mistake | undefined {
-  // What is indented below a text belongs to it. Below `metadata:` stand fields, all at one indent.
+/** The first value with an opening quote and no closing one, even if YAML finds a closing quote in a later field. */
+export function findUnclosedQuote(text: string): Mistake | undefined {
+  // Lines below a text belong to it; below `metadata:` they are fields, all at one indentation.
   let inner: number | undefined
-  let isText = false
+  let isTextValue = false
   for (let from = 0; from < text.length; from = endOfLine(text, from) + 1) {
     const line = text.slice(from, endOfLine(text, from))
     const indent = indentAt(text, from)
     if (indent === 0) {
-      isText = !/:[ \t]*$/.test(line)
+      isTextValue = !/:[ \t]*$/.test(line)
       inner = undefined
     } else inner ??= indent
-    const mayOpen = indent === 0 || (!isText && indent === inner)
-    const [, before, mark] = (mayOpen && opening.exec(line)) || []
+    const isFieldLine = indent === 0 || (!isTextValue && indent === inner)
+    const [, before, mark] = (isFieldLine && opening.exec(line)) || []
     if (before === undefined || mark === undefined) continue
     const entry = entryAt(text, from)
     if (endOfQuoted(entry, before.length, mark) !== undefined) continue
@@ -33,16 +33,16 @@ export function openQuote(text: string): Mistake | undefined {
   return undefined
 }
 
-/** Text behind the quote that ends a value: mostly, the quotes inside it are not escaped. */
-export function textBehindQuote(entry: string, from: number): Mistake | undefined {
+/** Text after the closing quote: usually quotes inside the value are not escaped. */
+export function findTextAfterQuote(entry: string, from: number): Mistake | undefined {
   const [, before, mark] = opening.exec(entry) ?? []
   if (before === undefined || mark === undefined) return undefined
   const end = endOfQuoted(entry, before.length, mark)
   if (end === undefined || /^(?:\s+#|\s*$)/.test(entry.slice(end + 1))) return undefined
   const comma = /^[ \t]{0,40},/.exec(entry.slice(end + 1))?.[0]
   if (comma !== undefined && /^[ \t]{0,40}$/.test(entry.slice(end + 1 + comma.length)))
-    return endsInComma(entry, from, end, comma)
-  if (comma !== undefined && anotherField.test(entry.slice(end + 1 + comma.length))) {
+    return trailingComma(entry, from, end, comma)
+  if (comma !== undefined && fieldStart.test(entry.slice(end + 1 + comma.length))) {
     const message = 'A comma follows this value, and another field on the same line.'
     return {
       message,
@@ -50,7 +50,7 @@ export function textBehindQuote(entry: string, from: number): Mistake | undefine
       fix: 'Write each field on its own line, without the comma.',
     }
   }
-  const line = before + inOneLine(quotedAgain(entry.slice(before.length), mark, end - before.length))
+  const line = before + inOneLine(requote(entry.slice(before.length), mark, end - before.length))
   const isFixed = parseYamlBlock(line).problems.length === 0
   const escaped = mark === '"' ? '\\"' : "''"
   return {
@@ -60,10 +60,10 @@ export function textBehindQuote(entry: string, from: number): Mistake | undefine
   }
 }
 
-const anotherField = /^[ \t]{0,40}["']?[a-z][\w-]{0,60}["']?:(?:\s|$)/
+const fieldStart = /^[ \t]{0,40}["']?[a-z][\w-]{0,60}["']?:(?:\s|$)/
 
-/** `name: "x",`, as JSON has it. */
-function endsInComma(entry: string, from: number, end: number, comma: string): Mistake {
+/** `name: "x",` */
+function trailingComma(entry: string, from: number, end: number, comma: string): Mistake {
   return {
     message: 'A comma follows this value, as in JSON; in YAML the line ends without one.',
     offset: from + end + comma.length,
@@ -72,8 +72,8 @@ function endsInComma(entry: string, from: number, end: number, comma: string): M
   }
 }
 
-/** `"C:\path"`: between double quotes a backslash begins an escape. */
-export function wrongEscape(text: string, offset: number, field: number): Mistake | undefined {
+/** `"C:\path"`: in double quotes a backslash begins an escape. */
+export function findInvalidEscape(text: string, offset: number, field: number): Mistake | undefined {
   const entry = entryAt(text, field)
   const [, before, mark] = opening.exec(entry) ?? []
   if (text[offset] !== '\\' || mark !== '"' || before === undefined) return undefined
@@ -88,7 +88,7 @@ export function wrongEscape(text: string, offset: number, field: number): Mistak
   }
 }
 
-/** Where the quoted text ends that begins at an offset. */
+/** Offset of the closing quote of the text that begins at `from`. */
 function endOfQuoted(text: string, from: number, mark: string): number | undefined {
   for (let at = from + 1; at < text.length; at++) {
     if (mark === '"' && text[at] === '\\') at++
@@ -101,12 +101,12 @@ function endOfQuoted(text: string, from: number, mark: string): number | undefin
 }
 
 /**
- * A value in quotes that can hold the quotes in it.
+ * A value with its inner quotes escaped, or in the other kind of quotes.
  *
  * @param end - Where YAML takes it to end.
  */
-function quotedAgain(value: string, mark: string, end: number): string {
-  // An apostrophe or an opening quote stands before a letter; else the quotes are around the first words alone.
+function requote(value: string, mark: string, end: number): string {
+  // A letter after the quote: it is an apostrophe or opens a quotation. Otherwise the quotes enclose only the first words.
   const isAround = value.endsWith(mark) && /^[\p{L}\p{N}]/u.test(value.slice(end + 1))
   const inner = isAround ? value.slice(1, -1) : value
   const text = inner.replaceAll(mark === '"' ? '\\"' : "''", mark)

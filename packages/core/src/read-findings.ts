@@ -2,40 +2,39 @@ import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rul
 import { withCommas } from '@skillgauge/rule-kit'
 import { isObject } from './is-object.js'
 import { crashReason } from './crash.js'
-import type { Answer } from './outcome.js'
-import { ContractBroken } from './signals.js'
+import type { Answer } from './check-result.js'
+import { RuleContractError } from './errors.js'
 
-/** Findings kept of one check. A rule that yields more is stopped, so that it cannot fill the memory. */
+/** Findings of one check. A rule that yields more is stopped. */
 const maxFindings = 1_000
-/** What is said in the place of the details of a check that was stopped there. */
-export const stopped = `Stopped after ${withCommas(maxFindings)} findings.`
-/** Longest text of a finding that is kept whole, in UTF-16 code units. Nobody reads more, and reports repeat it. */
-const maxText = 2_000
-/** Edits of one finding. */
+/** Stands in `details.truncated` of a check that was stopped. */
+export const truncatedNote = `Stopped after ${withCommas(maxFindings)} findings.`
+/** In UTF-16 code units. Reports repeat these texts. */
+const maxTextLength = 2_000
 const maxEdits = 1_000
-/** Details of a check as JSON, in UTF-16 code units. */
-const maxDetails = 1_048_576
+/** As JSON, in UTF-16 code units. */
+const maxDetailsLength = 1_048_576
 
 /**
- * Takes in what `check` answered, whatever that is: it may be anybody's JavaScript. Getters and proxies are asked once, and
- * what they throw goes through.
+ * Validates what `check` returned, which may be anything in a JavaScript plugin. Getters and proxies are read once, and what
+ * they throw is passed on.
  *
- * @param trusted - Whether the rule is ours: then its details are taken as they are.
- * @throws ContractBroken when that is not a list of findings.
+ * @param trusted - Whether the rule is built in: its details are not validated.
+ * @throws RuleContractError when it is not a list of findings.
  */
 export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): Answer {
-  const { findings, returned, isWhole } = takeFindings(answered, (value) => readFinding(value, skill))
-  if (!isWhole) return { findings, details: { truncated: stopped } }
+  const { findings, returned, isWhole } = collectFindings(answered, (value) => readFinding(value, skill))
+  if (!isWhole) return { findings, details: { truncated: truncatedNote } }
   const details = readDetails(returned, trusted)
   return { findings, ...(details && { details }) }
 }
 
 /**
- * The findings in whatever `check` answered, the first `maxFindings` of them.
+ * The first `maxFindings` findings that `check` returned.
  *
- * @param read - Takes in one of them.
+ * @param read - Validates one finding.
  */
-export function takeFindings<T>(
+export function collectFindings<T>(
   answered: unknown,
   read: (value: unknown) => T,
 ): { readonly findings: T[]; readonly returned?: unknown; readonly isWhole: boolean } {
@@ -44,7 +43,7 @@ export function takeFindings<T>(
   while (findings.length < maxFindings) {
     const step: unknown = iterator.next()
     if (!isObject(step))
-      throw new ContractBroken(`its iterator answered ${kindOf(step)}, which is not a step`)
+      throw new RuleContractError(`its iterator answered ${kindOf(step)}, which is not a step`)
     if (step['done']) return { findings, returned: step['value'], isWhole: true }
     findings.push(read(step['value']))
   }
@@ -55,23 +54,23 @@ export function takeFindings<T>(
 function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
   const expected = 'it must yield findings, or return a list of them'
   if (!isObject(answered) && !Array.isArray(answered))
-    throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
+    throw new RuleContractError(`\`check\` returned ${kindOf(answered)}; ${expected}`)
   const { [Symbol.iterator]: iterate } = answered as Partial<Iterable<unknown>>
   if (typeof iterate === 'function') return iterate.call(answered) as Iterator<unknown, unknown>
-  const { then, [Symbol.asyncIterator]: asynchronous } = answered as {
-    then?: unknown
-    [key: symbol]: unknown
-  }
+  const { then, [Symbol.asyncIterator]: asynchronous } = answered as Record<PropertyKey, unknown>
   if (typeof then === 'function' || typeof asynchronous === 'function') {
-    // Nobody waits for it, so nobody would catch what it fails with, and that ends a process.
+    // A rejection without a handler would end the process.
+    const ignore = () => {}
     if (typeof then === 'function') then.call(answered, ignore, ignore)
-    throw new ContractBroken('`check` is `async`; a check is synchronous, and all it needs is read already')
+    throw new RuleContractError(
+      '`check` is `async`; a check is synchronous, and all it needs is read already',
+    )
   }
-  throw new ContractBroken(`\`check\` returned ${kindOf(answered)}; ${expected}`)
+  throw new RuleContractError(`\`check\` returned ${kindOf(answered)}; ${expected}`)
 }
 
 function readFinding(finding: unknown, skill: Skill): Finding {
-  const { value, ...sentences } = readSentences(finding)
+  const { value, ...sentences } = readMessageAndFix(finding)
   const renameTo = readText(value, 'renameTo')
   const at = readPlace(value['at'], skill)
   const edits = readEdits(value['edits'])
@@ -83,14 +82,16 @@ function readFinding(finding: unknown, skill: Skill): Finding {
   }
 }
 
-/** What a finding says, and the finding as an object, for the rest of it. */
-export function readSentences(value: unknown) {
+/** The texts of a finding, and the finding as an object. */
+export function readMessageAndFix(value: unknown) {
   if (!isObject(value))
-    throw new ContractBroken(`it yielded ${kindOf(value)}; a finding is an object with \`message\``)
+    throw new RuleContractError(`it yielded ${kindOf(value)}; a finding is an object with \`message\``)
   const message = readText(value, 'message')
   const fix = readText(value, 'fix')
   if (message === undefined || message.trim() === '')
-    throw new ContractBroken('it yielded a finding without `message`, the sentence that says what is wrong')
+    throw new RuleContractError(
+      'it yielded a finding without `message`, the sentence that says what is wrong',
+    )
   return { value, message, ...(fix !== undefined && { fix }) }
 }
 
@@ -98,8 +99,8 @@ function readText(finding: Record<string, unknown>, key: string): string | undef
   const value = finding[key]
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string')
-    throw new ContractBroken(`\`${key}\` of a finding is ${kindOf(value)}; it must be text`)
-  return value.length > maxText ? `${value.slice(0, maxText - 1)}…` : value
+    throw new RuleContractError(`\`${key}\` of a finding is ${kindOf(value)}; it must be text`)
+  return value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value
 }
 
 function readPlace(value: unknown, skill: Skill): Place | undefined {
@@ -114,10 +115,10 @@ function readPlace(value: unknown, skill: Skill): Place | undefined {
 }
 
 /**
- * A place of a finding. TypeScript lets nobody make one up; a plugin need not be TypeScript.
+ * Validates a place, which a JavaScript plugin may have made up.
  *
  * @param where - What it must lie in, for the message.
- * @param pathOf - The path of the file, if it is there and has this line.
+ * @param pathOf - The path of the file if it exists and has this line.
  */
 export function readPosition(
   value: unknown,
@@ -128,7 +129,7 @@ export function readPosition(
   const { path, line, column } = (isObject(value) ? value : {}) as Record<string, unknown>
   const known =
     typeof path === 'string' && isPosition(line) && isPosition(column) ? pathOf(path, line) : undefined
-  if (known === undefined) throw new ContractBroken(`\`at\` of a finding is not a place in the ${where}`)
+  if (known === undefined) throw new RuleContractError(`\`at\` of a finding is not a place in the ${where}`)
   return { path: known, line: line as number, column: column as number }
 }
 
@@ -136,10 +137,10 @@ function isPosition(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1
 }
 
-/** Whether they lie inside their files is looked at where they are applied. */
+/** `areValidEdits` checks their offsets. */
 function readEdits(value: unknown): Edit[] | undefined {
   if (value === undefined || value === null) return undefined
-  const broken = new ContractBroken(
+  const broken = new RuleContractError(
     '`edits` of a finding is not a list of edits; edits are made by the skill, for example `file.replace(…)`',
   )
   if (!Array.isArray(value) || value.length > maxEdits) throw broken
@@ -153,34 +154,33 @@ function readEdits(value: unknown): Edit[] | undefined {
 }
 
 /**
- * What a rule returned beside its findings, as plain data.
+ * The details that a rule returned.
  *
- * @throws ContractBroken when that is none.
+ * @throws RuleContractError when they are not plain data.
  */
 export function readDetails(value: unknown, trusted: boolean): Details | undefined {
   if (trusted) return (value as Details | undefined) || undefined
   if (value === undefined || value === null) return undefined
-  if (!isObject(value)) throw new ContractBroken(`\`check\` returned ${kindOf(value)}; details are an object`)
-  const json = jsonOf(value)
-  if (json === undefined) throw new ContractBroken('the details that `check` returned are not plain data')
-  if (json.length > maxDetails)
+  if (!isObject(value))
+    throw new RuleContractError(`\`check\` returned ${kindOf(value)}; details are an object`)
+  const json = toJson(value)
+  if (json === undefined) throw new RuleContractError('the details that `check` returned are not plain data')
+  if (json.length > maxDetailsLength)
     return { truncated: `Details of ${withCommas(json.length)} characters were left out.` }
   const details = JSON.parse(json) as Json
   return isObject(details) ? (details as Details) : undefined
 }
 
-/** Most values that JSON cannot say throw: a `bigint`, a circle. */
-function jsonOf(details: object): string | undefined {
+/** A `bigint` or a circle throws. */
+function toJson(details: object): string | undefined {
   try {
     return JSON.stringify(details) as string | undefined
   } catch (error) {
-    throw new ContractBroken(
+    throw new RuleContractError(
       `the details that \`check\` returned cannot be written as JSON: ${crashReason(error)}`,
     )
   }
 }
-
-function ignore(): void {}
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'

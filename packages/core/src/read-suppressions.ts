@@ -2,86 +2,85 @@ import type { Skill } from '@skillgauge/rule-kit'
 import { nodesOf } from '@skillgauge/rule-kit'
 import { treeOf } from './parse-skill.js'
 
-/** A comment by which a skill speaks to this tool. */
+/** A comment that begins with `skillgauge-`. */
 export interface Comment {
-  /** The text between the marks of the comment, on one line. */
+  /** The text without the comment marks, on one line. */
   readonly text: string
-  /** 1-based line in SKILL.md at which it begins. */
+  /** 1-based first line in SKILL.md. */
   readonly line: number
-  /** 1-based line at which it ends. */
+  /** 1-based last line. */
   readonly endLine: number
   readonly within: 'frontmatter' | 'body'
 }
 
-/** What a well-formed comment asks for. */
+/** A well-formed suppression comment. */
 export interface Directive {
   readonly nextLine: boolean
-  /** Ids of checks, each once. */
   readonly checkIds: readonly string[]
   readonly reason: string
 }
 
-const addressed = /^skillgauge-/
+const prefix = /^skillgauge-/
 const directives = ['disable', 'disable-next-line']
 
-/** Whether there can be a comment for us at all: only then is the Markdown tree worth its time. */
-export function maySuppress(skill: Skill): boolean {
+/** A cheap test that saves parsing the Markdown tree. */
+export function hasSuppressionComment(skill: Skill): boolean {
   return skill.skillMd?.text?.includes('skillgauge-') ?? false
 }
 
 /**
- * The comments for us, in the order of the file: `# …` in the frontmatter, `<!-- … -->` in the body. Code holds no comments.
- * Throws what `treeOf` throws.
+ * The comments that begin with `skillgauge-`, in file order: `# …` in the frontmatter, `<!-- … -->` in the body outside of
+ * code. @throws TooComplexError
  */
-export function* commentsForUs(skill: Skill): Generator<Comment> {
+export function* suppressionComments(skill: Skill): Generator<Comment> {
   const { frontmatterBlock: block, body } = skill
   for (const { role, value, offset } of block?.nodes ?? []) {
     if (role !== 'comment') continue
     const { line } = block!.at(offset)
     const comment = { text: String(value).trim(), line, endLine: line, within: 'frontmatter' } as const
-    if (addressed.test(comment.text)) yield comment
+    if (prefix.test(comment.text)) yield comment
   }
   if (!body?.text.includes('<!--')) return
   for (const node of nodesOf(treeOf(body), 'html')) {
     const start = node.position!.start.line
-    for (const comment of commentsIn(node.value, start)) if (addressed.test(comment.text)) yield comment
+    for (const comment of commentsIn(node.value, start)) if (prefix.test(comment.text)) yield comment
   }
 }
 
-/** HTML comments of a piece of HTML that begins at `line`. A block quote's marks are not in it: only lines are true. */
+/** HTML comments in an HTML node that begins at `line`. Only lines are exact: the marks of a quotation are not part of the node. */
 function* commentsIn(html: string, line: number): Generator<Comment> {
   let at = 0
-  let here = line
+  let currentLine = line
   for (;;) {
     const start = html.indexOf('<!--', at)
     const end = start === -1 ? -1 : html.indexOf('-->', start + 4)
     if (end === -1) return
-    here += lineEndsIn(html.slice(at, start))
+    currentLine += countLineEnds(html.slice(at, start))
     const inner = html.slice(start + 4, end)
-    const endLine = here + lineEndsIn(inner)
-    yield { text: inner.replace(/\s+/g, ' ').trim(), line: here, endLine, within: 'body' }
-    here = endLine
+    const endLine = currentLine + countLineEnds(inner)
+    yield { text: inner.replace(/\s+/g, ' ').trim(), line: currentLine, endLine, within: 'body' }
+    currentLine = endLine
     at = end + 3
   }
 }
 
-function lineEndsIn(text: string): number {
+function countLineEnds(text: string): number {
   return text.split('\n').length - 1
 }
 
-/** `skillgauge-disable content.x, naming.y -- why`: what it asks for, or what is wrong with it, in a sentence. */
+/** Parses `skillgauge-disable content.x, naming.y -- why`; returns a sentence when it is wrong. */
 export function readDirective({ text }: Comment): Directive | string {
   const [head = '', ...words] = text.split(/[ \t]+/)
-  const word = head.replace(addressed, '')
+  const word = head.replace(prefix, '')
   if (!directives.includes(word)) {
     const known = directives.map((one) => `\`skillgauge-${one}\``).join(' and ')
     return `\`${head.slice(0, 60)}\` is nothing that a comment can say; known are ${known}.`
   }
   const separator = words.indexOf('--')
-  const named = (separator === -1 ? words : words.slice(0, separator)).join(' ')
-  const checkIds = [...new Set(named.split(/[\s,]+/).filter((id) => id !== ''))]
+  const ids = (separator === -1 ? words : words.slice(0, separator)).join(' ')
+  const checkIds = [...new Set(ids.split(/[\s,]+/).filter((id) => id !== ''))]
   const reason = separator === -1 ? '' : words.slice(separator + 1).join(' ')
-  // `content.x: why`, as other tools have it, is the commonest slip: without its colon it is the id.
+  // `content.x: why`, the form of other tools, is the commonest mistake.
   const id = checkIds[0]?.slice(0, 60).replace(/:$/, '') ?? 'content.token-budget'
   const example = `\`${head} ${id} -- why this is meant to be\``
   if (checkIds.length === 0) return `\`${head}\` names no check: write ${example}.`

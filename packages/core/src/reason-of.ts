@@ -1,21 +1,21 @@
-/** The message of whatever was thrown. Nothing that is thrown can make this throw. */
+/** The message of a thrown value. Never throws. */
 export function messageOf(thrown: unknown): string {
   try {
     return String(thrown instanceof Error ? thrown.message : thrown)
   } catch {
-    // An object that cannot be turned into text.
+    // Its conversion to text throws.
     return 'no reason given'
   }
 }
 
-/** Why the file system refuses, in words that go on after a colon. What has no words here has its code. */
+/** Why a file operation failed, to follow a colon; an unknown error code as it is. */
 export function reasonOf(error: unknown): string {
   const { code } = (error ?? {}) as { readonly code?: unknown }
   if (typeof code !== 'string') return messageOf(error)
-  return words[code] ?? code
+  return reasons[code] ?? code
 }
 
-const words: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',

@@ -1,10 +1,9 @@
-import type { Details, Finding, Place } from '@skillgauge/rule-kit'
-import type { CheckResult, ReportedFinding } from './check-result.js'
-import type { Outcome } from './outcome.js'
-import { stopped } from './read-findings.js'
+import type { Details, Finding } from '@skillgauge/rule-kit'
+import type { CheckResult, Outcome, ReportedFinding } from './check-result.js'
+import { truncatedNote } from './read-findings.js'
 import type { ActiveRule } from './rule-set.js'
 
-/** The verdict that follows from what became of a check. */
+/** The result of a check from its outcome. */
 export function resultOf(active: ActiveRule, outcome: Outcome): CheckResult {
   if ('unjudged' in outcome) {
     const { unjudged: message, isCrash } = outcome
@@ -17,26 +16,19 @@ export function resultOf(active: ActiveRule, outcome: Outcome): CheckResult {
   return findings.length === 0 ? passed(active, details) : failed(active, findings, details, true)
 }
 
+/** A passed check without details has the same result for every skill. */
+const passedResults = new WeakMap<ActiveRule, CheckResult>()
+
 function passed(active: ActiveRule, details: Details | undefined): CheckResult {
-  const plain = plainPass(active)
-  return details ? { ...plain, details } : plain
-}
-
-/** A passed check without details says the same of every skill. */
-const plainPasses = new WeakMap<ActiveRule, CheckResult>()
-
-function plainPass(active: ActiveRule): CheckResult {
-  const known = plainPasses.get(active)
-  if (known) return known
-  const pass: CheckResult = {
-    ...facts(active),
+  const result: CheckResult = passedResults.get(active) ?? {
+    ...ruleFacts(active),
     passed: true,
     message: active.rule.description,
     findings: [],
     judged: true,
   }
-  plainPasses.set(active, pass)
-  return pass
+  passedResults.set(active, result)
+  return details ? { ...result, details } : result
 }
 
 function failed(
@@ -46,23 +38,23 @@ function failed(
   judged: boolean,
 ): CheckResult {
   const first = findings[0]!
-  const usual = judged ? active.rule.fix : undefined
-  const fix = first.fix ?? usual
-  // What the check says to do is said of each finding that says nothing else, and the first may have said something else.
-  const silent = first.fix === undefined ? undefined : usual
+  const ruleFix = judged ? active.rule.fix : undefined
+  const fix = first.fix ?? ruleFix
+  // The fix of the rule goes to the findings that have none, unless it is the fix of the whole result.
+  const defaultFix = first.fix === undefined ? undefined : ruleFix
   return {
-    ...facts(active),
+    ...ruleFacts(active),
     passed: false,
-    message: leadingMessage(findings, details),
+    message: summarizeMessages(findings, details),
     ...(fix !== undefined && { fix }),
     ...(details && { details }),
-    findings: findings.map((finding) => reported(finding, silent)),
+    findings: findings.map((finding) => reportedFinding(finding, defaultFix)),
     judged,
   }
 }
 
-/** The first message, and how many more there are, or are known of where the check was stopped. */
-export function leadingMessage(
+/** The first message, with the number of further findings: at least so many where the check was stopped. */
+export function summarizeMessages(
   findings: readonly { readonly message: string }[],
   details?: Details | undefined,
 ): string {
@@ -73,14 +65,14 @@ export function leadingMessage(
 }
 
 /**
- * Whether a check was stopped before it had found everything. Details that were left out are no such thing, nor is what a plugin
- * calls `truncated`; and findings cannot be counted, as some are suppressed, and those of several skills are shown together.
+ * Whether a check was stopped before it had found everything. Omitted details do not count, nor does a `truncated` of a plugin.
+ * The findings cannot be counted instead, because some are suppressed.
  */
 export function isTruncated({ details }: { readonly details?: Details | undefined }): boolean {
-  return details?.['truncated'] === stopped
+  return details?.['truncated'] === truncatedNote
 }
 
-function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
+function ruleFacts({ rule, dimension, severity, builtIn }: ActiveRule) {
   return {
     checkId: rule.id,
     checkName: rule.name,
@@ -93,20 +85,16 @@ function facts({ rule, dimension, severity, builtIn }: ActiveRule) {
   }
 }
 
-function reported(
-  { message, fix: own, at, edits, renameTo }: Finding,
-  otherwise: string | undefined,
+function reportedFinding(
+  { message, fix: ownFix, at, edits, renameTo }: Finding,
+  defaultFix: string | undefined,
 ): ReportedFinding {
-  const fix = own ?? otherwise
+  const fix = ownFix ?? defaultFix
   return {
     message,
     ...(fix !== undefined && { fix }),
-    ...(at && plain(at)),
+    ...(at && { path: at.path, line: at.line, column: at.column }),
     ...(edits && edits.length > 0 && { edits }),
     ...(renameTo !== undefined && { renameTo }),
   }
-}
-
-function plain({ path, line, column }: Place) {
-  return { path, line, column }
 }

@@ -1,8 +1,8 @@
 /**
- * Where a package may keep the page of a rule, best first: beside the file that exports the plugin, then below the folder of its
- * package.json. Ids are kebab-case, so none of these leaves its folder.
+ * Paths at which a package may keep the page of a rule, best first: beside the file that exports the plugin, then below the
+ * folder of package.json. Ids are kebab-case, so no path leaves its folder.
  *
- * @param rule - The part of the id behind the dot.
+ * @param rule - The part of the id after the dot.
  */
 export function rulePagePlaces(rule: string): {
   readonly besideEntry: string[]

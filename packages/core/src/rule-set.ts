@@ -9,7 +9,7 @@ import type {
 } from '@skillgauge/rule-kit'
 import type { CollectionOutcome } from './collection/collection-outcome.js'
 import type { CollectionParts } from './collection/collection-parts.js'
-import type { Outcome } from './outcome.js'
+import type { Outcome } from './check-result.js'
 
 /** The five dimensions, in the order of every table. */
 export const dimensions = [
@@ -23,126 +23,123 @@ export const dimensions = [
 /** The three severities, worst first. */
 export const severities = ['high', 'medium', 'low'] as const satisfies readonly Severity[]
 
-/** A plugin that has been loaded and found sound. */
+/** A plugin that was loaded and validated. */
 export interface LoadedPlugin {
   readonly plugin: Plugin
   /** Package name or path it was loaded from. */
   readonly from: string
   readonly builtIn: boolean
-  /** Absolute path of the file it was loaded from, when that is not part of this tool. */
+  /** Absolute path of the file it was loaded from; absent for built-in plugins. */
   readonly file?: string
-  /** Runs its rules in another place, when that is not here. */
-  readonly elsewhere?: RunElsewhere
-  /** The same for its rules over all skills together. */
-  readonly collectionElsewhere?: RunCollectionElsewhere
+  /** Runs its rules in another thread or process; absent: in this one. */
+  readonly runRemotely?: RunRuleRemotely
+  readonly runCollectionRemotely?: RunCollectionRuleRemotely
 }
 
-/** Runs a rule away from this thread. It never rejects for what the rule does, and takes its time but not for ever. */
-export type RunElsewhere = (skill: Skill, rule: ActiveRule) => Promise<Outcome>
+/** Runs a rule in another thread or process, within a time limit. Never rejects for what the rule does. */
+export type RunRuleRemotely = (skill: Skill, rule: ActiveRule) => Promise<Outcome>
 
-/** A rule with all that has been decided about it for one run. */
-export interface ActiveRule {
-  readonly rule: AnyRule
-  /** Name of the plugin, to name it when the rule crashes. */
-  readonly plugin: string
-  /** Of the plugin. */
-  readonly homepage?: string
-  /** As in `LoadedPlugin`. */
-  readonly from?: string
-  readonly file?: string
-  readonly elsewhere?: RunElsewhere
-  readonly builtIn: boolean
-  readonly dimension: Dimension
-  readonly severity: Severity
-  /** The rule's defaults with the settings laid over them. */
-  readonly options: OptionValues
-}
-
-/** Runs a collection rule away from this thread. It never rejects for what the rule does. */
-export type RunCollectionElsewhere = (
+/** The same for a rule over all skills together. */
+export type RunCollectionRuleRemotely = (
   parts: CollectionParts,
   rule: ActiveCollectionRule,
 ) => Promise<CollectionOutcome>
 
-/** A collection rule with all that has been decided about it for one run. */
-export interface ActiveCollectionRule {
-  readonly rule: AnyCollectionRule
-  /** Name of the plugin, to name it when the rule crashes. */
+interface Active {
+  /** Name of the plugin. */
   readonly plugin: string
-  /** As in `LoadedPlugin`. */
-  readonly from: string
+  readonly from?: string
   readonly file?: string
-  readonly collectionElsewhere?: RunCollectionElsewhere
   readonly severity: Severity
+  /** The defaults of the rule, overridden by the settings. */
   readonly options: OptionValues
+}
+
+/** A rule with its settings for one run. */
+export interface ActiveRule extends Active {
+  readonly rule: AnyRule
+  /** Of the plugin. */
+  readonly homepage?: string
+  readonly runRemotely?: RunRuleRemotely
+  readonly builtIn: boolean
+  readonly dimension: Dimension
+}
+
+/** A collection rule with its settings for one run. */
+export interface ActiveCollectionRule extends Active {
+  readonly rule: AnyCollectionRule
+  readonly runCollectionRemotely?: RunCollectionRuleRemotely
 }
 
 /** The rules of one run, in catalog order. */
 export type RuleSet = readonly ActiveRule[]
 
-/** What settings say about one rule. Absent fields keep the rule's own. */
+/** The collection rules of one run, in the order of their plugins. */
+export type CollectionRuleSet = readonly ActiveCollectionRule[]
+
+/** The settings of one rule. Absent fields keep the rule's own. */
 export interface RuleChoice {
   readonly off?: boolean
   readonly severity?: Severity
   readonly options?: OptionValues
 }
 
-/** Every rule of the plugins with its own severity and defaults, with `choices` by rule id laid over them. */
-export function createRuleSet(
-  plugins: readonly LoadedPlugin[],
-  choices: Readonly<Record<string, RuleChoice>> = {},
-): RuleSet {
-  return plugins.flatMap(({ plugin, builtIn, from, file, elsewhere }) =>
-    plugin.rules.flatMap((rule): ActiveRule[] => {
-      const choice = choices[rule.id]
-      if (choice?.off) return []
+type RuleChoices = Readonly<Record<string, RuleChoice>>
+
+/** The rules of the plugins that are not off, with `choices` by rule id. */
+export function createRuleSet(plugins: readonly LoadedPlugin[], choices: RuleChoices = {}): RuleSet {
+  return plugins.flatMap((loaded) =>
+    loaded.plugin.rules.flatMap((rule): ActiveRule[] => {
+      const active = activate(loaded, rule, choices)
+      if (!active) return []
+      const { plugin, builtIn, runRemotely } = loaded
       return [
         {
           rule,
-          plugin: plugin.name,
+          ...active,
           ...(plugin.homepage !== undefined && { homepage: plugin.homepage }),
-          from,
-          ...(file !== undefined && { file }),
-          ...(elsewhere && { elsewhere }),
+          ...(runRemotely && { runRemotely }),
           builtIn,
-          // The loader refuses a rule without a dimension; the fallback only satisfies the type.
+          // Validation rejects a rule without a dimension; the default satisfies the type.
           dimension: rule.dimension ?? plugin.dimension ?? 'content',
-          severity: choice?.severity ?? rule.severity,
-          options: frozenOptions({ ...rule.defaults, ...choice?.options }),
         },
       ]
     }),
   )
 }
 
-/** The collection rules of one run, in the order of their plugins. */
-export type CollectionRuleSet = readonly ActiveCollectionRule[]
-
-/** Every collection rule of the plugins, with `choices` by rule id laid over them. */
+/** The collection rules of the plugins that are not off, with `choices` by rule id. */
 export function createCollectionRuleSet(
   plugins: readonly LoadedPlugin[],
-  choices: Readonly<Record<string, RuleChoice>> = {},
+  choices: RuleChoices = {},
 ): CollectionRuleSet {
-  return plugins.flatMap(({ plugin, from, file, collectionElsewhere }) =>
-    (plugin.collectionRules ?? []).flatMap((rule): ActiveCollectionRule[] => {
-      const choice = Object.hasOwn(choices, rule.id) ? choices[rule.id] : undefined
-      if (choice?.off) return []
-      return [
-        {
-          rule,
-          plugin: plugin.name,
-          from,
-          ...(file !== undefined && { file }),
-          ...(collectionElsewhere && { collectionElsewhere }),
-          severity: choice?.severity ?? rule.severity,
-          options: frozenOptions({ ...rule.defaults, ...choice?.options }),
-        },
-      ]
+  return plugins.flatMap((loaded) =>
+    (loaded.plugin.collectionRules ?? []).flatMap((rule): ActiveCollectionRule[] => {
+      const active = activate(loaded, rule, choices)
+      const { runCollectionRemotely } = loaded
+      return active ? [{ rule, ...active, ...(runCollectionRemotely && { runCollectionRemotely }) }] : []
     }),
   )
 }
 
-/** One run of a rule must not change what the next one is told. */
+/** `undefined`: the rule is off. */
+function activate(
+  { plugin, from, file }: LoadedPlugin,
+  rule: AnyRule | AnyCollectionRule,
+  choices: RuleChoices,
+): Active | undefined {
+  const choice = Object.hasOwn(choices, rule.id) ? choices[rule.id] : undefined
+  if (choice?.off) return undefined
+  return {
+    plugin: plugin.name,
+    from,
+    ...(file !== undefined && { file }),
+    severity: choice?.severity ?? rule.severity,
+    options: frozenOptions({ ...rule.defaults, ...choice?.options }),
+  }
+}
+
+/** Frozen, so that one run of a rule cannot change the next. */
 function frozenOptions(options: OptionValues): OptionValues {
   const values = Object.entries(options).map(([name, value]) => [
     name,
@@ -151,7 +148,6 @@ function frozenOptions(options: OptionValues): OptionValues {
   return Object.freeze(Object.fromEntries(values) as OptionValues)
 }
 
-/** The rules that the Agent Skills specification requires. */
 export function specRequiredOnly(rules: RuleSet): RuleSet {
   return rules.filter(({ rule }) => rule.specRequired)
 }

@@ -417,11 +417,11 @@ describe('rules that come after others', () => {
     expect(results[1]!.message).toBe('Cannot be judged: SKILL.md has no readable frontmatter.')
   })
 
-  it('are not sent elsewhere', async () => {
+  it('are not sent runRemotely', async () => {
     const asked: string[] = []
     const away = {
       ...house([rule('first', [], ['First.']), rule('second', ['house.first'])]),
-      elsewhere: async (_: Skill, active: ActiveRule) => {
+      runRemotely: async (_: Skill, active: ActiveRule) => {
         asked.push(active.rule.id)
         return { findings: [{ message: 'First.' }] }
       },
@@ -436,9 +436,9 @@ it('asks rules with no needs about skills without a SKILL.md, whoever made them'
   expect((await judge(needsNothing, { skill: { 'README.md': '' } })).message).toBe('Asked.')
 })
 
-describe('rules that run elsewhere', () => {
-  const away = (elsewhere: ActiveRule['elsewhere']) =>
-    createRuleSet([{ ...house([yields()]), elsewhere: elsewhere! }])
+describe('rules that run runRemotely', () => {
+  const away = (runRemotely: ActiveRule['runRemotely']) =>
+    createRuleSet([{ ...house([yields()]), runRemotely: runRemotely! }])
 
   it('are judged by what comes back, held against the same contract', async () => {
     const at = { path: 'SKILL.md', line: 2, column: 1 }

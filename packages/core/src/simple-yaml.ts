@@ -1,6 +1,6 @@
 import type { YamlNode } from '@skillgauge/rule-kit'
 
-/** What both readers of YAML answer. */
+/** The part of a `YamlBlock` that simple YAML has. */
 export interface SimpleYaml {
   readonly data: Record<string, unknown>
   readonly nodes: readonly YamlNode[]
@@ -10,12 +10,12 @@ export interface SimpleYaml {
 type Mapping = Record<string, unknown>
 
 /** A collection that the next indented lines belong to. */
-interface Open {
+interface OpenCollection {
   readonly key: string
   readonly content: Mapping | unknown[]
-  /** Blanks before its entries. */
+  /** Indentation of its entries. */
   readonly indent: string
-  /** Index of its node, which is finished with its last entry. */
+  /** Index in `nodes`. */
   readonly node: number
 }
 
@@ -25,23 +25,23 @@ const entryLine =
 /** `- item`, with no indentation or two. */
 const itemLine =
   /^((?: {2})?)- ([^\0-\x20\x7f-\xa0\u2028\u2029\ufeff\ud800-\udfff][^\0-\x1f\x7f-\xa0\u2028\u2029\ufeff\ud800-\udfff]*)$/
-/** Words that are not strings in YAML 1.2. */
+/** Words that YAML 1.2 does not read as strings. */
 const reserved = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/
-/** What begins with a digit and is a number in YAML 1.2; `1.0.2` and `2024-01-01` are none. */
+/** Numbers of YAML 1.2; not `1.0.2` or `2024-01-01`. */
 const numeric =
   /^(?:0o[0-7]{1,99}|0x[0-9a-fA-F]{1,99}|[0-9]{1,99}(?:\.[0-9]{0,99})?(?:[eE][-+]?[0-9]{0,99})?)$/
 
 /**
- * Reads the frontmatter that nearly every skill has: lines `key: value` with plain or quoted strings, and mappings and
- * lists of the same one level below. Many times as fast as the full parser, whose answer it gives to the letter (a property
- * test holds one against the other) or none: `undefined` means “ask the full parser”.
+ * A fast parser for the frontmatter that nearly every skill has: lines `key: value` with plain or quoted strings, and mappings
+ * and lists of those one level deeper. It returns what the full parser returns (a property test compares them), or `undefined`
+ * for anything else.
  */
 export function parseSimpleYaml(text: string): SimpleYaml | undefined {
   const data = Object.create(null) as Mapping
   const nodes: YamlNode[] = [nodeOf('collection', '', 0, undefined, 0, 0)]
-  let open: Open | undefined
-  /** A key whose value can only be on the next lines. */
-  let waiting: { readonly key: string; readonly offset: number } | undefined
+  let collection: OpenCollection | undefined
+  /** A key whose value is on the next lines. */
+  let pendingKey: { readonly key: string; readonly offset: number } | undefined
   let depth = 1
 
   let next = 0
@@ -54,55 +54,63 @@ export function parseSimpleYaml(text: string): SimpleYaml | undefined {
     const entry = item ? undefined : entryLine.exec(line)
     if (!item && !entry) return undefined
     const indent = (item ?? entry)![1]!
-    if (waiting) {
+    if (pendingKey) {
       if (!item && indent === '') return undefined
       const content = item ? [] : (Object.create(null) as Mapping)
-      data[waiting.key] = content
-      open = { key: waiting.key, content, indent, node: nodes.length }
-      nodes.push(nodeOf('collection', waiting.key, 1, undefined, start + indent.length, 0))
-      waiting = undefined
+      data[pendingKey.key] = content
+      collection = { key: pendingKey.key, content, indent, node: nodes.length }
+      nodes.push(nodeOf('collection', pendingKey.key, 1, undefined, start + indent.length, 0))
+      pendingKey = undefined
       depth = 2
-    } else if (open && indent !== open.indent) {
+    } else if (collection && indent !== collection.indent) {
       if (indent !== '' || item) return undefined
-      open = undefined
-    } else if (open && !item && indent === '') {
-      // `key:` at the indentation of the list above ends it.
-      open = undefined
+      collection = undefined
+    } else if (collection && !item && indent === '') {
+      // A key at the indentation of a list ends the list.
+      collection = undefined
     }
 
     if (item) {
-      if (!open || !Array.isArray(open.content)) return undefined
-      const value = stringOf(item[2]!)
+      if (!collection || !Array.isArray(collection.content)) return undefined
+      const value = parseString(item[2]!)
       if (value === undefined) return undefined
-      nodes.push(scalar(`${open.key}.${open.content.length}`, 2, value, start + indent.length + 2, item[2]!))
-      open.content.push(value)
+      nodes.push(
+        scalar(
+          `${collection.key}.${collection.content.length}`,
+          2,
+          value,
+          start + indent.length + 2,
+          item[2]!,
+        ),
+      )
+      collection.content.push(value)
     } else {
       const [, , key, written] = entry as unknown as [string, string, string, string]
-      const target = open ? open.content : data
-      if (Array.isArray(target) || (indent !== '' && !open) || reserved.test(key) || key in target)
+      const target = collection ? collection.content : data
+      if (Array.isArray(target) || (indent !== '' && !collection) || reserved.test(key) || key in target)
         return undefined
-      const path = open ? `${open.key}.${key}` : key
-      const level = open ? 2 : 1
+      const path = collection ? `${collection.key}.${key}` : key
+      const level = collection ? 2 : 1
       const at = start + indent.length
       nodes.push(nodeOf('key', path, level, key, at, key.length))
       if (written === '') {
-        if (open) return undefined
-        waiting = { key, offset: at }
+        if (collection) return undefined
+        pendingKey = { key, offset: at }
         continue
       }
-      const value = stringOf(written)
+      const value = parseString(written)
       if (value === undefined) return undefined
       target[key] = value
       nodes.push(scalar(path, level, value, start + line.length - written.length, written))
     }
-    if (open) nodes[open.node] = upTo(nodes.at(-1)!, nodes[open.node]!)
-    nodes[0] = upTo(nodes.at(-1)!, nodes[0]!)
+    if (collection) nodes[collection.node] = extendTo(nodes.at(-1)!, nodes[collection.node]!)
+    nodes[0] = extendTo(nodes.at(-1)!, nodes[0]!)
   }
-  return nodes.length === 1 || waiting ? undefined : { data, nodes, depth }
+  return nodes.length === 1 || pendingKey ? undefined : { data, nodes, depth }
 }
 
-/** The string that a value stands for; `undefined` when it is not simple. */
-function stringOf(written: string): string | undefined {
+/** The string value; `undefined` when it is not simple. */
+function parseString(written: string): string | undefined {
   const value = written.trimEnd()
   const quote = value[0]
   if (quote === '"' || quote === "'") {
@@ -130,7 +138,7 @@ function nodeOf(
   return { role, path, depth, value, tag: undefined, anchor: undefined, offset, length }
 }
 
-/** A collection that ends where its last entry ends. */
-function upTo(last: YamlNode, collection: YamlNode): YamlNode {
+/** The collection, extended to its last entry. */
+function extendTo(last: YamlNode, collection: YamlNode): YamlNode {
   return { ...collection, length: last.offset + last.length - collection.offset }
 }

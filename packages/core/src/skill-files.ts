@@ -1,31 +1,65 @@
 import type { Surroundings } from '@skillgauge/rule-kit'
+import { messageOf } from './reason-of.js'
 
-/** Size and path of a file, before it is read. */
+/** A file before it is read. */
 export interface FileEntry {
   /** Path below the skill directory, with `/`. */
   readonly path: string
   readonly bytes: number
-  /** Set when the file must not or cannot be read (a link that leaves the root, no permission), with the reason. */
+  /** The reason why the file must not or cannot be read, such as a link that leaves the root. */
   readonly unreadable?: string
 }
 
-/**
- * Where a skill comes from: a list of files and a way to read them. A folder reads when asked; a repository has read
- * before. Reading is synchronous because a rule asks for a file in the middle of a check.
- */
+/** The files of a skill and a way to read them. Reading is synchronous because a rule asks for a file in the middle of a check. */
 export interface SkillFiles {
   /** Name of the skill directory. */
   readonly directory: string
   /** Path of the skill directory as reports show it, with `/`; `''` for the root itself. */
   readonly path: string
-  /** Every file of the skill, sorted by path, nested skills and tool folders left out. */
+  /** Sorted by path, without nested skills and tool folders. */
   readonly entries: readonly FileEntry[]
-  /** What the list itself could not take in: a limit that was met, a folder that could not be opened. */
+  /** Why the list is incomplete: a limit was reached, a folder cannot be opened. */
   readonly incomplete: readonly string[]
-  /** Paths of folders that hold nothing, the first hundred; absent where nobody can tell: git keeps none. */
+  /** Paths of empty folders, the first hundred; absent for git, which has none. */
   readonly emptyFolders?: readonly string[] | undefined
-  /** What lies around the skill directory; absent when nobody can look. */
+  /** Absent when nothing beyond the skill directory can be looked up. */
   readonly around?: Surroundings | undefined
-  /** Bytes of one of the entries, of a binary file its first 8,000 are enough. Throws when it cannot be read; the message is shown. */
+  /** Bytes of an entry; of a binary file its first 8,000 are enough. Throws with a message for the user. */
   read(path: string): Uint8Array
+}
+
+/** A skill as plain data for another thread. */
+export interface TransferredSkill {
+  readonly directory: string
+  readonly path: string
+  readonly entries: readonly FileEntry[]
+  readonly incomplete: readonly string[]
+  /** By path: bytes, or why the file cannot be read. */
+  readonly contents: ReadonlyMap<string, Uint8Array | string>
+}
+
+export function toTransferred(files: SkillFiles): TransferredSkill {
+  const contents = new Map(files.entries.map(({ path }) => [path, contentOf(files, path)]))
+  const { directory, path, entries, incomplete } = files
+  return { directory, path, entries, incomplete, contents }
+}
+
+function contentOf(files: SkillFiles, path: string): Uint8Array | string {
+  try {
+    return files.read(path)
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+export function fromTransferred({ contents, ...skill }: TransferredSkill): SkillFiles {
+  return {
+    ...skill,
+    read(path) {
+      const content = contents.get(path)
+      if (content === undefined) throw new Error('no file of this skill')
+      if (typeof content === 'string') throw new Error(content)
+      return content
+    },
+  }
 }

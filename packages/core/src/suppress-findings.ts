@@ -1,52 +1,52 @@
 import type { Json } from '@skillgauge/rule-kit'
 import type { CheckResult, ReportedFinding, SuppressedFinding } from './check-result.js'
 import type { ActiveRule } from './rule-set.js'
-import { leadingMessage } from './result-of.js'
+import { summarizeMessages } from './result-of.js'
 
-/** That a finding does not count, and why. */
-export type Suppression = Pick<SuppressedFinding, 'reason' | 'kind'>
-
-/**
- * The result without the findings for which `suppressionOf` has a reason; those are kept in `suppressed`. A check without
- * any finding left has passed.
- */
+/** The result with the findings for which `suppressionOf` gives a reason moved to `suppressed`. A check without findings left has passed. */
 export function suppressFindings(
   result: CheckResult,
   { rule }: ActiveRule,
-  suppressionOf: (finding: ReportedFinding, index: number) => Suppression | undefined,
+  suppressionOf: (
+    finding: ReportedFinding,
+    index: number,
+  ) => Pick<SuppressedFinding, 'reason' | 'kind'> | undefined,
 ): CheckResult {
-  const said = listIn(result, 'findings')
+  const list = result.details?.['findings']
+  const ruleFindings = Array.isArray(list) ? (list as readonly Json[]) : undefined
   const suppressed: SuppressedFinding[] = []
-  const left: { finding: ReportedFinding; details: Json | undefined }[] = []
+  const remaining: { finding: ReportedFinding; details: Json | undefined }[] = []
   result.findings.forEach((finding, index) => {
     const suppression = suppressionOf(finding, index)
-    const details = said?.[index]
+    const details = ruleFindings?.[index]
     if (suppression) suppressed.push({ finding, ...suppression, ...(details !== undefined && { details }) })
-    else left.push({ finding, details })
+    else remaining.push({ finding, details })
   })
   if (suppressed.length === 0) return result
 
   const { fix, details, ...facts } = result
   const all = [...(result.suppressed ?? []), ...suppressed]
-  const findings = left.map(({ finding }) => finding)
-  // What the rule says of each finding has the order of the findings, and stays that way.
-  const leftDetails = said ? { ...details, findings: left.map((one) => one.details ?? null) } : details
-  const common = { ...facts, findings, suppressed: all, ...(leftDetails && { details: leftDetails }) }
+  const findings = remaining.map(({ finding }) => finding)
+  // `details.findings` has the order of the findings.
+  const remainingDetails = ruleFindings
+    ? { ...details, findings: remaining.map((one) => one.details ?? null) }
+    : details
+  const common = {
+    ...facts,
+    findings,
+    suppressed: all,
+    ...(remainingDetails && { details: remainingDetails }),
+  }
   if (findings.length === 0) return { ...common, passed: true, message: `Suppressed: ${reasonsOf(all)}` }
   const bestFix = findings[0]!.fix ?? (result.judged ? rule.fix : fix)
   return {
     ...common,
-    message: leadingMessage(findings, details),
+    message: summarizeMessages(findings, details),
     ...(bestFix !== undefined && { fix: bestFix }),
   }
 }
 
 function reasonsOf(suppressed: readonly SuppressedFinding[]): string {
   const reasons = [...new Set(suppressed.map(({ reason }) => reason))]
-  return leadingMessage(reasons.map((message) => ({ message })))
-}
-
-function listIn({ details }: CheckResult, key: string): readonly Json[] | undefined {
-  const list = details?.[key]
-  return Array.isArray(list) ? (list as readonly Json[]) : undefined
+  return summarizeMessages(reasons.map((message) => ({ message })))
 }

@@ -4,34 +4,33 @@ import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
 import type { FileEntry } from './skill-files.js'
 
-/** As many bytes as git looks at. */
+/** git looks at as many bytes. */
 export const binaryWindow = 8_000
-/** The share of NUL that makes bytes binary, whatever the others are: text in UTF-8 has none but by accident or malice. */
-const mostNul = 0.05
+/** From this share of NUL bytes on, a file is binary whatever the rest is. */
+const maxNulShare = 0.05
 
 /**
- * Whether the beginning of a file is that of a binary one. git takes a single NUL for enough; `cat` shows what stands around it all
- * the same, so that here the rest must be no text either.
+ * Whether the first bytes are those of a binary file. For git one NUL is enough; but `cat` shows the text around it, so here
+ * the rest must not be UTF-8 either.
  */
 export function isBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, binaryWindow)
   if (!head.includes(0)) return false
-  if (head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0) > mostNul * head.length) return true
+  if (head.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0) > maxNulShare * head.length) return true
   const { problem } = decodeText(head)
-  // A character may be cut off at the end.
+  // The last character may be cut off.
   return problem !== undefined && problem.byte < head.length - 3
 }
 
-/** Whether a file is text whatever its bytes are: a NUL must not make what an agent reads invisible to the checks. */
+/** Paths whose files are text in any case: a NUL must not hide from the checks what an agent reads. */
 export function isTextPath(path: string): boolean {
   return isDocumentPath(path) || isTextDataPath(path)
 }
 
 /**
- * A file that is read, decoded and indexed when first asked for.
+ * A file that is read, decoded and indexed on first use.
  *
- * A class, as all that is parsed: each object with getters of its own would have a shape of its own, which the engine keeps with
- * all that the getters know until its rarest collection.
+ * A class: objects with getters of their own would each get a hidden class, which the engine frees last.
  */
 export class TextFile implements SkillFile {
   readonly [memory] = new Map<object, unknown>()
@@ -42,7 +41,7 @@ export class TextFile implements SkillFile {
   #decoded: { readonly value: DecodedText | undefined } | undefined
   #lineStarts: readonly number[] | undefined
 
-  /** `read` answers `undefined` when it cannot. */
+  /** `read` returns `undefined` when it fails. */
   constructor({ path, bytes }: FileEntry, read: () => Uint8Array | undefined, alwaysText: boolean) {
     this.path = path
     this.bytes = bytes
@@ -55,12 +54,12 @@ export class TextFile implements SkillFile {
     return this.decoded()?.text
   }
 
-  /** Text with what is wrong with its bytes. `undefined` for a binary or unread file. */
+  /** Text and encoding problem. `undefined` for a binary or unread file. */
   decoded(): DecodedText | undefined {
     return (this.#decoded ??= { value: this.#decode() }).value
   }
 
-  // Fields, not methods: `const { at } = file` has always worked.
+  // Fields, not methods: plugins may write `const { at } = file`.
   readonly at = (offset: number): Place => {
     const text = this.text ?? ''
     const starts = (this.#lineStarts ??= findLineStarts(text))

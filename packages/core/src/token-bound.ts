@@ -1,23 +1,23 @@
 import { knownTokens } from './known-tokens.js'
 import { isMark, lineEndsBound, readMarks } from './token-marks.js'
 
-/** All tokens of up to four characters of the shape ` ?[a-z]*`, and the commonest longer ones made of letters. */
+/** All tokens of up to four characters of the shape ` ?[a-z]*`, and the commonest longer ones. */
 let known: ReadonlySet<string> | undefined
 
 function isKnown(word: string): boolean {
   return (known ??= new Set(knownTokens.split('|'))).has(word)
 }
 
-/** Every token of at most this length that is nothing but lower-case letters (with a blank before them) is known. */
+/** All tokens of at most this length that are lower-case letters, with an optional blank before them, are known. */
 const completeLength = 4
 
 /**
- * A number of `o200k_base` tokens that `text` never exceeds, for a fraction of the cost of counting. Stops soon after
- * `limit` is passed, so a greater answer means only “may be more”.
+ * An upper bound of the `o200k_base` tokens of `text`, much cheaper than counting. Stops soon after `limit`, so a greater
+ * result only means “may be more”.
  *
- * Why it holds: the encoder never joins letters with digits, nor across `aB`. Every character that is not an ASCII letter is
- * counted as a token (or as its bytes), so a token that holds one is counted; what is left are tokens inside one run of
- * letters, and of those `longestChain` gives the most there can be.
+ * Why it holds: the encoder never joins letters with digits, nor across `aB`. Every character that is not an ASCII letter
+ * counts as a token (or as its bytes), so a token with such a character is counted. What is left are tokens inside one run of
+ * letters, which `longestChain` bounds.
  */
 export function tokenUpperBound(text: string, limit: number): number {
   if (text.length <= limit) {
@@ -27,31 +27,31 @@ export function tokenUpperBound(text: string, limit: number): number {
 
   let bound = 0
   let at = 0
-  /** Where a piece of its own has ended last. */
-  let apartUntil = 0
+  /** End of the last piece that is surely separate. */
+  let separateUntil = 0
   while (at < text.length && bound <= limit) {
     const code = text.charCodeAt(at)
     const start = at
     if (isLetter(code)) {
       at = endOfWord(text, at)
-      bound += wordBound(text, start, at, start === apartUntil)
+      bound += wordBound(text, start, at, start === separateUntil)
     } else if (code === space) {
       while (text.charCodeAt(++at) === space);
       if (isMark(text.charCodeAt(at))) {
-        // The last blank goes with the marks.
+        // The marks take the last blank.
         bound += Math.ceil((at - start - 1) / 64)
         at--
-        takeMarks()
+        addMarks()
         continue
       }
-      // The last blank goes with the word that follows; those before it are one token, up to 79 of them.
+      // The next word takes the last blank; up to 79 blanks before it are one token.
       const blanks = isLetter(text.charCodeAt(at)) ? at - start - 1 : at - start
       bound += Math.ceil(blanks / 64) + (isLetter(text.charCodeAt(at)) || blanks === 1 ? 0 : 1)
     } else if (isDigit(code)) {
       while (isDigit(text.charCodeAt(++at)));
       bound += digitsBound(at - start, text.charCodeAt(start - 1))
     } else if (isMark(code)) {
-      takeMarks()
+      addMarks()
     } else if (code === lineEnd) {
       while (text.charCodeAt(++at) === lineEnd);
       bound += lineEndsBound(text, start, at)
@@ -62,20 +62,20 @@ export function tokenUpperBound(text: string, limit: number): number {
   }
   return bound
 
-  function takeMarks(): void {
+  function addMarks(): void {
     const marks = readMarks(text, at)
     bound += marks.bound
     at = marks.end
-    if (marks.apart) apartUntil = at
+    if (marks.isSeparate) separateUntil = at
   }
 }
 
-/** The encoder cuts digits off by threes, and a digit beyond ASCII before them, which is counted already, shifts where it cuts. */
+/** The encoder splits digits by threes. A digit beyond ASCII before them, counted already, shifts the split. */
 function digitsBound(count: number, before: number): number {
   return Math.ceil((before >= 0x80 ? count + 2 : count) / 3)
 }
 
-/** No token is shorter than a byte. A surrogate counts three, so a pair counts more than its four bytes. */
+/** A token has at least one byte. A surrogate counts three, so a pair counts more than its four bytes. */
 function utf8Length(text: string): number {
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
@@ -100,34 +100,34 @@ function endOfWord(text: string, start: number): number {
   return at
 }
 
-/** Of the letters from `start` to `end`, with the blank before them when there is one. `begins`: a piece surely begins with them. */
-function wordBound(text: string, start: number, end: number, begins: boolean): number {
+/** Bound of the letters from `start` to `end`, with the blank before them. `startsPiece`: surely a piece begins here. */
+function wordBound(text: string, start: number, end: number, startsPiece: boolean): number {
   const before = text.charCodeAt(start - 1)
   const word = before === space ? text.slice(start - 1, end) : text.slice(start, end)
-  const standsAlone = (begins || splitsBefore(before)) && splitsAfter(text.charCodeAt(end))
-  if (standsAlone && isKnown(word)) return 1
+  const isWholePiece = (startsPiece || isBoundaryBefore(before)) && isBoundaryAfter(text.charCodeAt(end))
+  if (isWholePiece && isKnown(word)) return 1
   return longestChain(word)
 }
 
-/** A punctuation mark, a tab or another letter may be taken into the word's token. */
-function splitsBefore(code: number): boolean {
+/** Otherwise a mark, tab or letter may be part of the token of the word. */
+function isBoundaryBefore(code: number): boolean {
   return Number.isNaN(code) || code === space || code === 0x0a || isDigit(code) || isLower(code)
 }
 
-/** `'s` stays with its word, and so may letters beyond ASCII. */
-function splitsAfter(code: number): boolean {
+/** `'s` and letters beyond ASCII may belong to the word. */
+function isBoundaryAfter(code: number): boolean {
   return Number.isNaN(code) || (code < 0x80 && code !== 0x27)
 }
 
 const chains = new Map<string, number>()
-/** Words remembered; texts repeat themselves, hostile ones do not. */
+/** Texts repeat their words; hostile ones do not. */
 const rememberedWords = 50_000
-/** Longer words are hardly words: a token per character. */
+/** Longer words count a token per character. */
 const longestWord = 40
 
 /**
- * The most tokens that can stand next to each other inside `word`. Byte-pair encoding joins neighbours as long as
- * together they are a token, so no two neighbours are; and a short piece in lower case is a token only if it is known.
+ * The most tokens that `word` can be split into. Byte-pair encoding joins neighbours that together are a token, so no two
+ * neighbours are one; and a short lower-case piece is a token only if it is known.
  */
 function longestChain(word: string): number {
   const remembered = chains.get(word)

@@ -1,10 +1,7 @@
 import { isMark } from './token-marks.js'
 
 const ending = "(?:'(?:[sSdDmMtT]|[rR][eE]|[vV][eE]|[lL][lL]))?"
-/**
- * How o200k_base cuts a text before it looks for tokens, for texts of ASCII and the marks of `isMark`: there letters, digits and
- * blanks are what ASCII says.
- */
+/** How o200k_base splits a text into pieces, for ASCII and the marks of `isMark`. */
 const piece = new RegExp(
   [
     `[^\\r\\nA-Za-z0-9]?[A-Z]*[a-z]+${ending}`,
@@ -17,18 +14,18 @@ const piece = new RegExp(
   ].join('|'),
   'g',
 )
-/** Behind a line end nothing that begins like this belongs to what stands before it. */
+/** A split is certain after a line end that is followed by one of these. */
 const lineStart = /\n(?=[!-.0-~])/g
 
-/** Pieces remembered, and the longest of them; texts repeat themselves, hostile ones do not. */
+/** Texts repeat their pieces; hostile ones do not. */
 const rememberedPieces = 50_000
 const longestPiece = 40
 
 /**
- * Counts the same as the encoder, several times faster: pieces repeat, and each is encoded once. What has other signs than `isMark`
- * knows goes to the encoder line by line.
+ * Counts as the encoder does, several times faster: each distinct piece is encoded once. Lines with characters that `isMark`
+ * does not know go to the encoder.
  *
- * @param encode - The encoder: answers how many tokens a text is. Nothing in it depends on what stands around.
+ * @param encode - Returns the number of tokens of a text.
  */
 export function countByPieces(encode: (text: string) => number): (text: string) => number {
   const known = new Map<string, number>()
@@ -57,7 +54,6 @@ export function countByPieces(encode: (text: string) => number): (text: string) 
   }
 }
 
-/** Whether it holds nothing but what `piece` cuts as the encoder does. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)

@@ -1,24 +1,24 @@
 import { knownMarks } from './known-tokens.js'
 
-/** Tokens that are nothing but marks, perhaps with a blank before and line ends behind them. */
+/** Tokens of marks only, with an optional blank before and line ends after them. */
 let known: ReadonlySet<string> | undefined
 
 const isKnown = (piece: string) => (known ??= new Set(knownMarks.split('x'))).has(piece)
 
-/** Marks from a place on, as the encoder cuts them off. */
+/** A run of marks, as the encoder splits it off. */
 export interface Marks {
   readonly end: number
-  /** The most tokens that they can be. */
+  /** Upper bound of their tokens. */
   readonly bound: number
-  /** Whether they are surely a piece of their own, so that what follows is another. */
-  readonly apart: boolean
+  /** Whether they are surely a separate piece. */
+  readonly isSeparate: boolean
 }
 
 /**
- * Reads marks, with the line ends behind them. The encoder cuts ` ?[^\s\p{L}\p{N}]+[\r\n/]*` off as one piece, and a piece that is
- * a token is one. Where it might cut otherwise, each character counts.
+ * Reads marks with the line ends after them. The encoder splits ` ?[^\s\p{L}\p{N}]+[\r\n/]*` off as one piece; one that is a
+ * known token counts 1. Where the split is uncertain, each character counts.
  *
- * @param start - At a mark, or at the one blank before it.
+ * @param start - At a mark, or at the blank before it.
  */
 export function readMarks(text: string, start: number): Marks {
   const afterBlank = text.charCodeAt(start) === space
@@ -27,27 +27,25 @@ export function readMarks(text: string, start: number): Marks {
   while (isMark(text.charCodeAt(at))) at++
   const count = at - first
   const next = text.charCodeAt(at)
-  // One mark alone goes with the word behind it.
-  const isGlued = !afterBlank && count === 1 && isLetter(next)
-  const apart = !isGlued && (afterBlank || mayBegin(text, start)) && endsMarks(next)
-  if (!isGlued) while (isTail(text.charCodeAt(at))) at++
-  if (apart && isKnown(text.slice(start, at))) return { end: at, bound: 1, apart }
+  // A single mark joins the word after it.
+  const joinsWord = !afterBlank && count === 1 && isLetter(next)
+  const isSeparate = !joinsWord && (afterBlank || isPieceStart(text, start)) && isPieceEnd(next)
+  if (!joinsWord) while (isTail(text.charCodeAt(at))) at++
+  if (isSeparate && isKnown(text.slice(start, at))) return { end: at, bound: 1, isSeparate }
   let bound = 0
   for (let i = start; i < at; i++) bound += text.charCodeAt(i) < 0x80 ? 1 : 3
-  return { end: at, bound, apart }
+  return { end: at, bound, isSeparate }
 }
 
-/**
- * How many tokens so many line ends are at most, which begin at `start`. With blanks around them they may be cut otherwise.
- */
+/** Upper bound of the tokens of a run of line ends. Blanks around them may change the split. */
 export function lineEndsBound(text: string, start: number, end: number): number {
   let next = end
   while (text.charCodeAt(next) === space) next++
-  const apart =
+  const isSeparate =
     isWordEnd(text.charCodeAt(start - 1)) &&
     !isWhite(text.charCodeAt(next)) &&
     !(text.charCodeAt(next) >= 0x80)
-  return apart && isKnown(text.slice(start, end)) ? 1 : end - start
+  return isSeparate && isKnown(text.slice(start, end)) ? 1 : end - start
 }
 
 const space = 0x20
@@ -57,7 +55,7 @@ const isWhite = (code: number) => code === space || (code >= 0x09 && code <= 0x0
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d
 const isTail = (code: number) => isLineEnd(code) || code === 0x2f
 
-/** Neither letter, digit, blank nor combining mark: of ASCII, and the dashes, quotes, arrows, boxes and signs that texts are full of. */
+/** ASCII punctuation, and common dashes, quotes, arrows, boxes and signs. */
 export function isMark(code: number): boolean {
   if (code < 0x80) return code > space && code < 0x7f && !isWordEnd(code)
   if (code < 0x2010 || code > 0x27bf) return false
@@ -70,14 +68,14 @@ export function isMark(code: number): boolean {
   )
 }
 
-/** Whether a piece surely begins here: behind another sign it may have begun before, and so may a slash behind a line end. */
-function mayBegin(text: string, start: number): boolean {
+/** Whether a piece surely begins here: after another mark it may have begun before, as may a slash after a line end. */
+function isPieceStart(text: string, start: number): boolean {
   const before = text.charCodeAt(start - 1)
   if (Number.isNaN(before) || isWordEnd(before)) return true
   return isWhite(before) && !(isLineEnd(before) && text.charCodeAt(start) === 0x2f)
 }
 
-/** Another sign might belong to the same piece. */
-function endsMarks(next: number): boolean {
+/** Another mark might belong to the same piece. */
+function isPieceEnd(next: number): boolean {
   return Number.isNaN(next) || isWordEnd(next) || isWhite(next)
 }

@@ -3,8 +3,8 @@ import { tokenUpperBound } from './token-bound.js'
 import { countByPieces } from './token-count.js'
 
 /**
- * The encoder's time grows with the square of a run without a break (200 kB of one letter: 41 s), so longer runs are
- * counted in pieces of 400 bytes: as many ASCII characters, a third of others. The count differs only inside such a run.
+ * The time of the encoder is quadratic in a run without a break (200 kB of one letter: 41 s), so longer runs are counted in
+ * pieces of 400 bytes. The count differs only inside such a run.
  */
 const longestRun = 400
 const longRun = new RegExp(`\\S{${longestRun + 1}}|\\s{${longestRun + 1}}`)
@@ -25,10 +25,10 @@ export async function loadTokens(): Promise<void> {
   countTokens = countByPieces((text) => encoder.encode_ordinary(text).length)
 }
 
-/** Texts up to this length are counted to the token; of longer ones this much is counted and the rest is put in proportion. */
+/** Longer texts are counted up to this length and extrapolated. */
 const countedLength = 262_144
 
-/** The number of `o200k_base` tokens, once `loadTokens` is done. */
+/** The number of `o200k_base` tokens, after `loadTokens`. */
 export function countExactly(text: string): number {
   if (text.length > countedLength) {
     return Math.round((countExactly(text.slice(0, countedLength)) * text.length) / countedLength)
@@ -37,7 +37,7 @@ export function countExactly(text: string): number {
   if (!longRun.test(text)) return countTokens(text)
   let total = 0
   let batch = ''
-  /** Bytes since the last blank of the batch: letters with marks alternate, and are one run to the encoder. */
+  /** Bytes since the last blank of the batch, which are one run to the encoder. */
   let unbroken = 0
   for (const [piece] of text.matchAll(pieces)) {
     const weight = piece.charCodeAt(0) < 0x80 ? piece.length : piece.length * 3
@@ -59,20 +59,18 @@ export function areTokensLoaded(): boolean {
 
 const encoding = 'o200k_base'
 
-/** Needs nothing to be loaded. */
 export const tokenEstimate: TokenEstimate = {
   encoding,
   surelyAtMost: (text, limit) => tokenUpperBound(text, limit) <= limit,
 }
 
-/** To be used after `loadTokens`. */
 export const tokenCounter: TokenCounter = {
   ...tokenEstimate,
   count: countExactly,
   atMost: (text, limit) => tokenUpperBound(text, limit) <= limit || countExactly(text) <= limit,
 }
 
-/** Whether `text` has at most `limit` tokens. Loads the encoder only where the estimate cannot tell. */
+/** Loads the encoder only if the estimate cannot tell. */
 export async function atMostTokens(text: string, limit: number): Promise<boolean> {
   if (tokenEstimate.surelyAtMost(text, limit)) return true
   await loadTokens()

@@ -1,16 +1,16 @@
-/** A parser of YAML that is fed piece by piece and builds no more than one level at a time. */
+/** An incremental YAML parser. */
 interface Tokenizer<Token> {
-  /** What is open: the document, then the collections, outermost first. */
+  /** The open document and collections, outermost first. */
   readonly stack: { readonly length: number }
   next(lexeme: string): Iterable<Token>
   end(): Iterable<Token>
 }
 
 /**
- * The tokens of YAML, or `undefined` as soon as more than `depth` collections are open in each other. Everything that
- * works on the tokens calls itself once per level, and deep calls abort V8.
+ * The tokens of YAML; `undefined` when more than `depth` collections are nested. All that works on the tokens recurses once per
+ * level, and deep recursion aborts V8.
  */
-export function tokensWithin<Token>(
+export function tokenizeYaml<Token>(
   depth: number,
   text: string,
   lexer: { lex(text: string): Iterable<string> },
@@ -19,7 +19,7 @@ export function tokensWithin<Token>(
   const tokens: Token[] = []
   for (const lexeme of lexer.lex(text)) {
     for (const token of parser.next(lexeme)) tokens.push(token)
-    // The document is open, too, and the scalar in the innermost collection.
+    // Plus the document, and the scalar in the innermost collection.
     if (parser.stack.length > depth + 2) return undefined
   }
   for (const token of parser.end()) tokens.push(token)
@@ -27,8 +27,8 @@ export function tokensWithin<Token>(
 }
 
 /**
- * How deep the YAML is nested at a guess, in one pass and without parsing: flow brackets, indented lines, and runs of
- * `- - -` or `? ? ?` that begin a line. It spares the parser the worst; what it misses, `tokensWithin` finds.
+ * An estimate of the nesting without parsing, from flow brackets, indentation, and runs of `- - -` or `? ? ?` at the start of a
+ * line. It spares the parser the worst cases; `tokenizeYaml` finds the rest.
  */
 export function estimateDepth(text: string): number {
   let flow = 0

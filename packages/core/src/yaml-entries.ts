@@ -1,20 +1,19 @@
-/** Fields whose value is a text whatever it holds. Elsewhere `a: b: c` may as well be meant as a mapping. */
+/** Fields that are always text. Elsewhere `a: b: c` may be meant as a mapping. */
 export const textFields: readonly string[] = 'name description license compatibility allowed-tools'.split(' ')
 
-/** Fields that stand at the left edge. */
-export const outerFields: readonly string[] = [...textFields, 'metadata']
+export const topLevelFields: readonly string[] = [...textFields, 'metadata']
 
-/** What an author has done, in words for authors. */
+/** A mistake of an author, in words for authors. */
 export interface Mistake {
   readonly message: string
-  /** Where it is, in the block. */
+  /** Offset in the block. */
   readonly offset: number
   readonly fix: string
-  /** What to write in the block, where nothing else can be meant. */
+  /** Only where nothing else can be meant. */
   readonly edit?: { readonly offset: number; readonly length: number; readonly text: string }
 }
 
-/** The line that begins at an offset, and those that go on with it: indented further, or a list at its own indent. */
+/** The line at an offset with its continuation lines: indented deeper, or a list at the same indentation. */
 export function entryAt(text: string, from: number): string {
   const indent = indentAt(text, from)
   let end = endOfLine(text, from)
@@ -43,7 +42,7 @@ export function lineStartOf(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1
 }
 
-/** A text of several lines as YAML reads it, but for blank lines. */
+/** Lines joined by blanks, as YAML reads them. */
 export function inOneLine(text: string): string {
   return text
     .split('\n')

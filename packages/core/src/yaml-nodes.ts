@@ -3,14 +3,14 @@ import type { Document } from 'yaml'
 import type { YamlNode } from '@skillgauge/rule-kit'
 import { keyText } from './yaml-value.js'
 
-/** Every key, value and comment of a block, in order of their offsets. Aliases are not followed. */
+/** Every key, value and comment of a block by offset. Aliases are not followed. */
 export function outlineYaml(text: string, documents: readonly Document[]): YamlNode[] {
   const nodes: YamlNode[] = []
   for (const comment of commentsOf(text)) {
     nodes.push({ role: 'comment', path: '', depth: 0, tag: undefined, anchor: undefined, ...comment })
   }
   for (const document of documents) outline(text, document.contents, '', 0, 'scalar', nodes)
-  // The parser lets a collection end behind the line end of its last line.
+  // The parser includes the final line end in a collection.
   return nodes
     .map((node) => ({ ...node, length: text.slice(node.offset, node.offset + node.length).trimEnd().length }))
     .sort((a, b) => a.offset - b.offset)
@@ -41,10 +41,10 @@ function outline(
   }
 }
 
-/** Thousands of values below a key of thousands of letters would come to gigabytes. */
+/** Otherwise thousands of values below a very long key would take gigabytes. */
 const longestOuterPath = 256
 
-/** The last part stands whole: a key is looked up by it. */
+/** The last part is kept whole: keys are looked up by it. */
 function join(path: string, part: string): string {
   if (path === '') return part
   return `${path.length > longestOuterPath ? `${path.slice(0, longestOuterPath)}…` : path}.${part}`
@@ -59,13 +59,13 @@ function span(node: { range?: readonly [number, number, number] | null | undefin
   return { offset: start, length: end - start }
 }
 
-/** Comments of a block with their offsets, in order. */
+/** In order. */
 function commentsOf(text: string): { value: string; offset: number; length: number }[] {
   if (!text.includes('#')) return []
   const comments = []
   let offset = 0
   for (const token of new Lexer().lex(text)) {
-    // The lexer marks a document, a scalar and the end of a flow with control characters that are not in the source.
+    // The lexer adds control characters that are not in the source.
     if (token.length === 1 && token !== text[offset]) continue
     if (token.startsWith('#')) comments.push({ value: token.slice(1).trim(), offset, length: token.length })
     offset += token.length

@@ -2,7 +2,7 @@ import { isAlias, isCollection, isMap, isPair, isScalar } from 'yaml'
 import type { Document, Node as AstNode } from 'yaml'
 import type { YamlProblem } from './parsed-yaml.js'
 
-/** Values that aliases may expand to. */
+/** Values that aliases may expand to, in total. */
 const maxExpandedValues = 10_000
 
 const noAlias = 'Write the value out in the place of its alias.'
@@ -15,9 +15,9 @@ interface Reading {
 }
 
 /**
- * Plain data of a document, with doubles and runaway aliases as problems.
+ * The plain data of a document, with duplicate keys and invalid aliases as problems.
  *
- * @param text - What the document was parsed from.
+ * @param text - The source of the document.
  */
 export function readValue(document: Document, text: string): Reading {
   const problems: YamlProblem[] = []
@@ -83,8 +83,8 @@ export function readValue(document: Document, text: string): Reading {
 }
 
 /**
- * A key as the property name it becomes. A list or a mapping is called what stands in the text: the library would quote its
- * JSON in that of the key around it, and twice as many backslashes at each level fill any memory.
+ * A key as a property name. A list or mapping is its source text: the library would quote its JSON in that of the key around
+ * it, and the backslashes double at each level.
  */
 export function keyText(key: unknown, text: string): string {
   if (isScalar(key)) return key.value === null ? 'null' : String(key.source ?? key.value)
@@ -101,16 +101,9 @@ function plainScalar(value: unknown): unknown {
   return value
 }
 
-/** How deep the collections of a parsed node are nested. */
+/** How deep collections are nested in a node. */
 export function depthOf(node: unknown): number {
   if (!isCollection(node)) return 0
-  return (
-    1 +
-    Math.max(
-      0,
-      ...node.items.map((item) =>
-        isPair(item) ? Math.max(depthOf(item.key), depthOf(item.value)) : depthOf(item),
-      ),
-    )
-  )
+  const parts = node.items.flatMap((item): unknown[] => (isPair(item) ? [item.key, item.value] : [item]))
+  return 1 + Math.max(0, ...parts.map(depthOf))
 }

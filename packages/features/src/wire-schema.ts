@@ -1,4 +1,4 @@
-// The shapes of the wire, for code that validates or documents them.
+// Schemas of the public JSON, for validation and documentation.
 export * from './checks/wire-schema.js'
 export * from './collection/wire-schema.js'
 export * from './compare/wire-schema.js'

@@ -12,7 +12,6 @@ export const amp: Host = {
     { path: 'description', type: 'string', required: true, source: listed },
   ],
   otherFields: { are: 'unknown', source: manual },
-  fileNames: ['SKILL.md'],
   folders: ['.agents/skills', '.claude/skills'],
   userFolders: [
     { in: 'config', path: 'agents/skills', holds: 'skills', source: installer },

@@ -5,7 +5,7 @@ const overview = unverified(
   'https://platform.claude.com/docs/en/agents-and-tools/agent-skills/overview',
   '2026-11-22',
 )
-// The section on how a skill is built, as the documentation stands there in one text.
+// The section about the structure of skills, in the full text of the documentation.
 const limits = verified('https://platform.claude.com/llms-full.txt', '2026-11-23')
 const help = unverified(
   'https://support.claude.com/en/articles/12512198-how-to-create-custom-skills',
@@ -40,6 +40,5 @@ export const claudeAi: Host = {
     { path: 'dependencies', type: 'any', source: help },
   ],
   otherFields: { are: 'unknown', source: overview },
-  fileNames: ['SKILL.md'],
   folders: [],
 }

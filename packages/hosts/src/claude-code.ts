@@ -1,9 +1,9 @@
 import type { Host } from './host.js'
 import { unverified, verified } from './source.js'
 
-// Read in the program itself, which names and describes each field that it reads.
+// The program contains a name and description of each field.
 const code = verified('https://www.npmjs.com/package/@anthropic-ai/claude-code/v/2.1.330', '2026-11-22')
-// The documentation of tools could not be opened; lists of them elsewhere agree on these.
+// This page could not be opened; other lists agree on these names.
 const tools = unverified('https://code.claude.com/docs/en/tools-reference', '2026-11-22')
 const seen = unverified('https://skillmd.ai/skills/skills-expert', '2026-11-22')
 
@@ -43,13 +43,12 @@ export const claudeCode: Host = {
   otherFields: { are: 'ignored', source: code },
   // `/skill-name` still works, and there is no description to match against.
   withoutFrontmatter: { source: documentation },
-  fileNames: ['SKILL.md'],
   folders: ['.claude/skills'],
   userFolders: [
     { in: 'home', path: '.claude/skills', variable: 'CLAUDE_CONFIG_DIR', holds: 'skills', source: code },
     { in: 'home', path: '.claude/plugins', variable: 'CLAUDE_CONFIG_DIR', holds: 'plugins', source: code },
   ],
-  // 1 % of the window at four characters a token, of 200,000 tokens where its size is not known.
+  // 1 % of the window at four characters a token; of 200,000 tokens if its size is unknown.
   listing: { characters: 8000, shareOfContext: 0.01, source: code },
   tools: {
     names: ['Agent', 'AskUserQuestion', 'Bash', 'BashOutput', 'Edit', 'EnterPlanMode', 'EnterWorktree', 'ExitPlanMode', 'ExitWorktree',

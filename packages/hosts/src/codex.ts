@@ -6,7 +6,7 @@ const loader = verified(
   '2026-11-22',
 )
 const documentation = verified('https://developers.openai.com/codex/skills.md', '2026-11-22')
-// The page says that plugins bring skills; where they lie is told by others.
+// The page says that plugins contain skills; their location is from other sources.
 const plugins = unverified('https://developers.openai.com/codex/plugins/build', '2026-11-22')
 
 export const codex: Host = {
@@ -27,7 +27,6 @@ export const codex: Host = {
     { path: 'metadata.short_description', type: 'string', maxLength: 500, source: loader },
   ],
   otherFields: { are: 'ignored', source: loader },
-  fileNames: ['SKILL.md'],
   folders: ['.agents/skills', '.codex/skills'],
   userFolders: [
     { in: 'home', path: '.agents/skills', holds: 'skills', source: documentation },
@@ -35,6 +34,6 @@ export const codex: Host = {
     { in: 'home', path: '.codex/plugins', variable: 'CODEX_HOME', holds: 'plugins', source: plugins },
   ],
   ownFiles: ['agents/openai.yaml'],
-  // The characters hold where the size of the window is not known.
+  // In characters if the size of the window is unknown.
   listing: { characters: 8000, shareOfContext: 0.02, source: documentation },
 }

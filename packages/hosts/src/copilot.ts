@@ -6,7 +6,7 @@ const copilotDocs = verified(
   'https://docs.github.com/en/copilot/how-tos/copilot-on-github/customize-copilot/customize-cloud-agent/add-skills',
   '2026-11-22',
 )
-// The page is known to have them; the part that says so was not in the copy that could be read.
+// The readable copy of this page lacked the part about these fields.
 const copilotFields = { ...copilotDocs, verified: false }
 
 const personal = verified(
@@ -29,7 +29,6 @@ export const copilot: Host = {
     { path: 'allowed-tools', type: 'tools', forms: ['spaces', 'commas', 'list'], source: copilotFields },
   ],
   otherFields: { are: 'unknown', source: vsCode },
-  fileNames: ['SKILL.md'],
   folders: ['.github/skills', '.claude/skills', '.agents/skills'],
   userFolders: [
     { in: 'home', path: '.copilot/skills', holds: 'skills', source: personal },

@@ -2,10 +2,10 @@ import type { Host } from './host.js'
 import { unverified } from './source.js'
 
 const documentation = unverified('https://www.cursor.com/docs/context/skills', '2026-11-22')
-// The table of fields was not in the copy of the documentation that could be read; this page lists it.
+// The readable copy of the documentation lacked the table of fields; this page has it.
 const listed = unverified('https://syllago.dev/using-syllago/providers/cursor/skills/', '2026-11-22')
 
-// Where Cursor keeps what plugins bring; told by others only.
+// Location of plugins, from other sources only.
 const plugins = unverified('https://skills.sh/sickn33/antigravity-awesome-skills/manage-skills', '2026-11-22')
 
 export const cursor: Host = {
@@ -21,7 +21,6 @@ export const cursor: Host = {
     { path: 'paths', type: 'any', source: documentation },
   ],
   otherFields: { are: 'unknown', source: documentation },
-  fileNames: ['SKILL.md'],
   folders: ['.cursor/skills', '.agents/skills', '.claude/skills', '.codex/skills'],
   userFolders: [
     { in: 'home', path: '.cursor/skills', holds: 'skills', source: documentation },

@@ -10,7 +10,7 @@ const storage = verified(
   'https://github.com/google-gemini/gemini-cli/blob/main/packages/core/src/config/storage.ts',
   '2026-11-22',
 )
-// The page says that extensions bring skills, and not where they lie.
+// The page says that extensions contain skills, but not where.
 const extensions = unverified('https://geminicli.com/docs/cli/skills/', '2026-11-22')
 
 export const geminiCli: Host = {
@@ -21,7 +21,6 @@ export const geminiCli: Host = {
     { path: 'description', type: 'string', required: true, source: loader },
   ],
   otherFields: { are: 'ignored', source: loader },
-  fileNames: ['SKILL.md'],
   folders: ['.gemini/skills', '.agents/skills'],
   userFolders: [
     { in: 'home', path: '.gemini/skills', holds: 'skills', source: storage },

@@ -14,7 +14,6 @@ export const goose: Host = {
     { path: 'description', type: 'string', required: true, source: documentation },
   ],
   otherFields: { are: 'unknown', source: documentation },
-  fileNames: ['SKILL.md'],
   folders: ['.goose/skills', '.agents/skills', '.claude/skills'],
   userFolders: [
     { in: 'config', path: 'goose/skills', holds: 'skills', source: installer },

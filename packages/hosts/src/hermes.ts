@@ -5,7 +5,7 @@ const documentation = verified(
   'https://github.com/NousResearch/hermes-agent/blob/main/website/docs/developer-guide/creating-skills.md',
   '2026-11-22',
 )
-// Older skills have these at the top; the documentation names them below `metadata.hermes` only.
+// Older skills have these at top level; the documentation only below `metadata.hermes`.
 const older = { ...documentation, verified: false }
 
 export const hermes: Host = {
@@ -27,7 +27,6 @@ export const hermes: Host = {
     { path: 'category', type: 'any', source: older },
   ],
   otherFields: { are: 'unknown', source: documentation },
-  fileNames: ['SKILL.md'],
   folders: ['.hermes/skills'],
   userFolders: [
     { in: 'home', path: '.hermes/skills', variable: 'HERMES_HOME', holds: 'skills', source: installer },

@@ -1,73 +1,68 @@
 import type { Source } from './source.js'
 
-/** How a list of tools may be written. */
+/** Notations of a list of tools. */
 export type ToolForm = 'spaces' | 'commas' | 'list'
 
 /** A field of the frontmatter that a host reads. */
 export interface HostField {
-  /** `name`, or `metadata.internal` for what the host reads below `metadata`. */
+  /** `name`, or `metadata.internal` for a key below `metadata`. */
   readonly path: string
-  /**
-   * What the value must be to be read. `texts`: a mapping from strings to strings. `tools`: see `forms`. `any`: the host takes more
-   * than one type, or does not say.
-   */
+  /** The type that the host requires. `texts`: a mapping of strings. `tools`: see `forms`. `any`: several types, or unknown. */
   readonly type: 'string' | 'boolean' | 'list' | 'mapping' | 'texts' | 'tools' | 'any'
-  /** Of `tools`: the forms that the host takes. */
+  /** Of `tools`: the notations that the host reads. */
   readonly forms?: readonly ToolForm[]
-  /** The only values that mean something. */
+  /** The only valid values. */
   readonly values?: readonly string[]
-  /** Whether a skill without it does not load. */
+  /** Without it the skill does not load. */
   readonly required?: boolean
-  /** Most characters. */
+  /** In characters. */
   readonly maxLength?: number
-  /** What happens to a longer value: it is cut, or the skill does not load. Absent: nobody knows. */
+  /** A longer value is cut, or the skill does not load. Absent: unknown. */
   readonly longer?: 'cut' | 'refused'
-  /** What a value must not hold, or the skill does not load: these words, a tag of XML. */
+  /** Reserved words, and XML tags: the skill does not load with them. */
   readonly refused?: { readonly words?: readonly string[]; readonly tags?: true; readonly source: Source }
   readonly source: Source
 }
 
-/** How much of all skills together a host shows to the model. */
+/** How much of the list of skills a host shows to the model. */
 export interface ListingBudget {
   readonly characters?: number
-  /** Of the model's context window, 0 to 1. */
+  /** Share of the context window, 0 to 1. */
   readonly shareOfContext?: number
   readonly source: Source
 }
 
-/** A folder from which a host loads skills in every project of a person. */
+/** A folder of a user, from which a host loads skills in every project. */
 export interface UserFolder {
-  /** Where `path` starts: the home folder, or that of settings (`$XDG_CONFIG_HOME`, else `~/.config`). */
+  /** Base of `path`: the home folder, or that for settings (`$XDG_CONFIG_HOME`, else `~/.config`). */
   readonly in: 'home' | 'config'
   /** `.claude/skills` */
   readonly path: string
-  /** Environment variable that names another folder for the first part of the path: `CLAUDE_CONFIG_DIR` for `.claude`. */
+  /** Environment variable that replaces the first part of the path: `CLAUDE_CONFIG_DIR` for `.claude`. */
   readonly variable?: string
-  /** What lies there: skills, or plugins with skills somewhere below. */
+  /** Whether it contains skills, or plugins with skills somewhere inside. */
   readonly holds: 'skills' | 'plugins'
   readonly source: Source
 }
 
 /** A program that loads skills, or installs or checks them. */
 export interface Host {
-  /** `claude-code`: what people type. */
+  /** As users type it: `claude-code`. */
   readonly id: string
   readonly name: string
   /** In the order of the documentation. */
   readonly fields: readonly HostField[]
-  /** What happens to a field that is not among them. */
+  /** Treatment of other fields. */
   readonly otherFields: { readonly are: 'ignored' | 'refused' | 'unknown'; readonly source: Source }
-  /** Who says that a skill whose frontmatter cannot be read loads as one without any field. Absent: nobody does. */
+  /** Source that a skill with unreadable frontmatter loads without any field. Absent: unknown. */
   readonly withoutFrontmatter?: { readonly source: Source }
-  /** Names of the file with the instructions. */
-  readonly fileNames: readonly string[]
-  /** Where a project keeps skills, from its root. */
+  /** Skill folders of a project, relative to its root. */
   readonly folders: readonly string[]
-  /** Where a person keeps skills for all projects. Absent: nobody knows of one. */
+  /** Skill folders of a user. Absent: unknown. */
   readonly userFolders?: readonly UserFolder[]
-  /** Files in the folder of a skill that the host reads on its own, from that folder. */
+  /** Files in the skill directory that only this host reads. */
   readonly ownFiles?: readonly string[]
   readonly listing?: ListingBudget
-  /** Names of the tools that `allowed-tools` can have, as they are written there; those of servers come on top. */
+  /** Tool names for `allowed-tools`, besides those of MCP servers. */
   readonly tools?: { readonly names: readonly string[]; readonly source: Source }
 }

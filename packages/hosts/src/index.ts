@@ -17,7 +17,7 @@ export { refusedPart } from './refused-part.js'
 export type { Host, HostField, ListingBudget, ToolForm, UserFolder } from './host.js'
 export type { Source } from './source.js'
 
-/** All hosts there are facts of, the specification first. */
+/** All hosts, the specification first. */
 export const hosts: readonly Host[] = [
   spec,
   claudeCode,

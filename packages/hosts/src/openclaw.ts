@@ -20,7 +20,6 @@ export const openClaw: Host = {
     { path: 'metadata.clawdbot', type: 'any', source: documentation },
   ],
   otherFields: { are: 'unknown', source: documentation },
-  fileNames: ['SKILL.md'],
   folders: ['skills', '.agents/skills'],
   userFolders: [
     { in: 'home', path: '.openclaw/skills', holds: 'skills', source: documentation },

@@ -14,7 +14,6 @@ export const openCode: Host = {
     { path: 'metadata', type: 'texts', source: documentation },
   ],
   otherFields: { are: 'ignored', source: documentation },
-  fileNames: ['SKILL.md'],
   folders: ['.opencode/skills', '.claude/skills', '.agents/skills'],
   userFolders: [
     { in: 'config', path: 'opencode/skills', holds: 'skills', source: documentation },

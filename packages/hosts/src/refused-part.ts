@@ -1,13 +1,11 @@
 import type { HostField } from './host.js'
 
-/** What a value holds that the host takes in none. */
+/** A part of a value for which a host refuses the skill. */
 export interface RefusedPart {
   readonly is: 'word' | 'tag'
-  /** As it stands in the value. */
   readonly text: string
 }
 
-/** The first part of a value for which the host refuses the skill. */
 export function refusedPart({ refused }: HostField, value: unknown): RefusedPart | undefined {
   if (!refused || typeof value !== 'string') return undefined
   const words = value.toLowerCase().split(/[^a-z0-9]+/)

@@ -11,10 +11,9 @@ export const skillsCli: Host = {
   fields: [
     { path: 'name', type: 'string', required: true, source: code },
     { path: 'description', type: 'string', required: true, source: code },
-    // Only the boolean `true` hides a skill: "true" does not.
+    // Only the boolean `true` hides a skill, not "true".
     { path: 'metadata.internal', type: 'boolean', source: readme },
   ],
   otherFields: { are: 'ignored', source: code },
-  fileNames: ['SKILL.md'],
   folders: ['skills', '.agents/skills', '.claude/skills'],
 }

@@ -1,26 +1,23 @@
-/** Where a fact stands, and the day on which it was read there. */
+/** Where a fact was read, and when. */
 export interface Source {
   readonly url: string
   /** `2026-11-22` */
   readonly date: string
-  /**
-   * Whether the host's own documentation or published code says it. `false`: somebody else does, or nobody that we could read;
-   * such a fact keeps things as they are, and is not a reason to find fault with a skill.
-   */
+  /** Whether documentation or code of the host says it. `false`: another source, or none could be read; such a fact is no reason for a finding. */
   readonly verified: boolean
 }
 
-/** What the host itself says. */
+/** A source of the host. */
 export function verified(url: string, date: string): Source {
   return { url, date, verified: true }
 }
 
-/** What others say of it. */
+/** A source of others. */
 export function unverified(url: string, date: string): Source {
   return { url, date, verified: false }
 }
 
-/** `npx skills` 1.5.18: where it installs for a host. */
+/** Install folders of `npx skills` 1.5.18. */
 export const installer = unverified(
   'https://github.com/vercel-labs/skills/blob/main/src/agents.ts',
   '2026-11-22',

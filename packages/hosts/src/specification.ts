@@ -27,7 +27,5 @@ export const spec: Host = {
     { path: 'allowed-tools', type: 'tools', forms: ['spaces'], source: specification },
   ],
   otherFields: { are: 'refused', source: validator },
-  // skills-ref reads `skill.md` as well; the specification says `SKILL.md`.
-  fileNames: ['SKILL.md'],
   folders: [],
 }

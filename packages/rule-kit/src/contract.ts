@@ -1,5 +1,5 @@
 /**
- * Number of the contract between rules and what runs them: the major version of this package. `definePlugin` stamps it on a
- * plugin, so that a skillgauge of another major can say so instead of running rules that mean something else.
+ * Version of the contract between rules and the tool: the major version of this package. `definePlugin` adds it to a plugin, so
+ * that a skillgauge of another major rejects the plugin with a message.
  */
 export const contract = 1

@@ -1,8 +1,8 @@
 /**
- * How many characters must be added, dropped, replaced or swapped with their neighbour to make one text of the other (optimal
- * string alignment), in UTF-16 units. It takes steps as many as the product of the two lengths: long texts need a `limit`.
+ * Optimal string alignment distance in UTF-16 units: characters to insert, delete, replace or swap with their neighbour. Time
+ * is the product of both lengths: give a `limit` for long texts.
  *
- * @param limit - Above it the answer is `Infinity`, as soon as that is known.
+ * @param limit - Above it the result is `Infinity`.
  */
 export function editDistance(a: string, b: string, limit = Infinity): number {
   if (Math.abs(a.length - b.length) > limit) return Infinity
@@ -19,7 +19,7 @@ export function editDistance(a: string, b: string, limit = Infinity): number {
       const swapped = isSwap ? beforeLast[j - 2]! + 1 : Infinity
       row.push(Math.min(replaced, last[j]! + 1, row[j - 1]! + 1, swapped))
     }
-    // A swap goes on from the row before the last.
+    // A swap uses the row before the last.
     if (Math.min(...row) > limit && Math.min(...last) > limit) return Infinity
     beforeLast = last
     last = row

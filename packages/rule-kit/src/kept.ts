@@ -1,4 +1,4 @@
-/** The field of a parsed file with what was worked out of it. `Symbol.for`: a package of rules may bring a rule kit of its own. */
+/** The field of a parsed file for cached values. `Symbol.for`: a plugin may have its own copy of the rule kit. */
 export const memory: unique symbol = Symbol.for('skillgauge.memory')
 
 interface Remembering {
@@ -6,13 +6,11 @@ interface Remembering {
 }
 
 /**
- * What is worked out of a file once, for all rules that ask: `compute` runs when nothing is kept under `key` yet. A throw is not
- * kept.
+ * Caches a value that several rules compute from a file: `compute` runs once per `key`. An error is not cached.
  *
- * A `WeakMap` would do the same, but to the engine's frequent collections its values are all alive: what a skill of a
- * thousand has left behind would pile up.
+ * Not a `WeakMap`: minor garbage collections keep its values, which pile up over a thousand skills.
  *
- * @param key - Who asks, such as the function that computes.
+ * @param key - Such as the function that computes.
  */
 export function kept<T>(file: object, key: object, compute: () => T): T {
   const known = (file as Remembering)[memory] ?? memoryOf(file)
@@ -20,7 +18,7 @@ export function kept<T>(file: object, key: object, compute: () => T): T {
   return known.get(key) as T
 }
 
-/** For files that somebody has made without one. */
+/** For files without the field. */
 const memories = new WeakMap<object, Map<object, unknown>>()
 
 function memoryOf(file: object): Map<object, unknown> {

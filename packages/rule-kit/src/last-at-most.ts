@@ -1,7 +1,7 @@
 /**
- * Index of the last of `length` ascending numbers that is at most `value`; -1 when there is none. Takes logarithmic time.
+ * Index of the last of `length` ascending numbers that is at most `value`; -1: none. Binary search.
  *
- * @param numberAt - The number at an index, such as where a line or a code block begins.
+ * @param numberAt - The number at an index, such as the start of a line.
  */
 export function lastAtMost(length: number, numberAt: (index: number) => number, value: number): number {
   let low = 0

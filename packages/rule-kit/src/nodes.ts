@@ -1,14 +1,14 @@
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 
-/** The Markdown tree of a body (CommonMark), by the types of mdast. */
+/** The Markdown tree of a body (CommonMark, mdast). */
 export type Tree = Root
 
 type NodeOf<T extends Nodes['type']> = Extract<Nodes, { type: T }>
 
 /** Every node of the given types, in document order. */
 export function* nodesOf<T extends Nodes['type']>(tree: Nodes | Tree, ...types: T[]): Generator<NodeOf<T>> {
-  // An explicit stack: hostile nesting must not overflow the call stack.
+  // Not recursive: deep nesting must not overflow the call stack.
   const stack: Nodes[] = [tree]
   while (stack.length > 0) {
     const node = stack.pop()!
@@ -17,7 +17,7 @@ export function* nodesOf<T extends Nodes['type']>(tree: Nodes | Tree, ...types: 
   }
 }
 
-/** The plain text of a node: what a reader sees. */
+/** The plain text of a node. */
 export function textOf(node: Nodes): string {
   return toString(node)
 }

@@ -1,11 +1,10 @@
 declare const placed: unique symbol
 
 /**
- * A position in a file of the skill, as an editor shows it.
+ * A position in a file of the skill, as editors show it.
  *
- * Places come from the parsed skill (`frontmatter.key('name')`, `body.at(node)`, `file.at(offset)`), never from
- * numbers made up in a rule: that is why the type cannot be written by hand, and why no finding can point
- * outside its file.
+ * Places come from the parsed skill (`frontmatter.key('name')`, `body.at(node)`, `file.at(offset)`), so that no finding can
+ * point outside its file; the type cannot be written by hand.
  */
 export interface Place {
   /** Path below the skill directory, with `/`: `SKILL.md`, `scripts/run.py`. */

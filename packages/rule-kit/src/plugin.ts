@@ -5,7 +5,7 @@ import type { AnyRule, Dimension, OptionValues, Severity, Widen } from './rule.j
 /** `off`, a severity, or a severity with options. */
 export type RuleSetting<O = OptionValues> = 'off' | Severity | readonly [Severity, O]
 
-/** What can be set of each of these rules, by id; the options are those of its `defaults`. */
+/** Settings of these rules by id; the options are those of `defaults`. */
 export type SettingsOf<R extends readonly (AnyRule | AnyCollectionRule)[]> = {
   readonly [One in R[number] as One['id']]?: RuleSetting<Partial<OptionsOf<One>>>
 }
@@ -27,25 +27,25 @@ export interface Plugin<
   R extends readonly AnyRule[] = readonly AnyRule[],
   C extends readonly AnyCollectionRule[] = readonly AnyCollectionRule[],
 > {
-  /** First part of the id of each of its rules. The five dimension names are reserved. */
+  /** First part of the id of its rules. The five dimension names are reserved. */
   readonly name: string
-  /** Version of the package, shown where the plugin is named. */
+  /** Version of the package, shown with its name. */
   readonly version?: string
-  /** Address of a page about its rules (http or https): reports lead there. `{rule}` in it stands for the name of the rule. */
+  /** Address of a page about its rules (http or https), for reports. `{rule}` is replaced by the name of the rule. */
   readonly homepage?: string
-  /** Where its rules belong, unless a rule says otherwise. */
+  /** Default dimension of its rules. */
   readonly dimension?: Dimension
   readonly rules: R
-  /** Rules over all skills together. They have no dimension and move no score. */
+  /** Rules over all skills together. They have no dimension and do not move the score. */
   readonly collectionRules?: C
   readonly presets?: { readonly [name: string]: Preset }
-  /** The `contract` that its rules keep: stamped by `definePlugin`. Absent: that of the one who runs them. */
+  /** Added by `definePlugin`. Absent: the contract of the running tool. */
   readonly contract?: number
 }
 
 type Presets = NonNullable<Plugin['presets']>
 
-/** The rules themselves; a text that says what is wrong in the place of one whose id belongs to another plugin. */
+/** The rules; for one whose id belongs to another plugin, an error message as type. */
 type OwnRules<Name extends string, R extends readonly (AnyRule | AnyCollectionRule)[]> = {
   readonly [K in keyof R]: string extends R[K]['id']
     ? R[K]
@@ -54,7 +54,7 @@ type OwnRules<Name extends string, R extends readonly (AnyRule | AnyCollectionRu
       : `The id of this rule must begin with \`${Name}.\``
 }
 
-/** A setting with options beyond those of the rule: each is named, because a value that is only too wide fits otherwise. */
+/** A setting with unknown options has an error message as type; otherwise wider values would be accepted. */
 type OwnSetting<S, O extends OptionValues> = S extends readonly [Severity, infer Options]
   ? readonly [
       Severity,
@@ -62,7 +62,7 @@ type OwnSetting<S, O extends OptionValues> = S extends readonly [Severity, infer
     ]
   : RuleSetting<Partial<O>>
 
-/** The presets themselves, where they set rules of this plugin by ids and options that it has. */
+/** The presets; for unknown ids and options, an error message as type. */
 type OwnPresets<
   Name extends string,
   R extends readonly (AnyRule | AnyCollectionRule)[],
@@ -79,10 +79,7 @@ type OwnPresets<
   }
 }
 
-/**
- * Declares a plugin; its package exports it as default. Ids that belong to another plugin, and presets with ids or options
- * that its rules do not have, are type errors.
- */
+/** Declares a plugin, the default export of its package. Wrong ids and options, also in presets, are type errors. */
 export function definePlugin<
   const Name extends string,
   const R extends readonly AnyRule[],

@@ -3,47 +3,47 @@ import type { Tree } from './nodes.js'
 import type { Place } from './place.js'
 import type { Body, Frontmatter, Skill, TokenCounter, TokenEstimate } from './skill.js'
 
-/** How much a failed check weighs. `high` fails the skill. */
+/** Weight of a failed check. `high` fails the skill. */
 export type Severity = 'high' | 'medium' | 'low'
 
-/** The five parts of quality a check can belong to. */
+/** The five parts of quality. */
 export type Dimension = 'structure' | 'naming' | 'description' | 'content' | 'security'
 
-/** What a failed check means to `scan`. */
+/** Result of `scan` for a failed check. */
 export type Risk = 'block' | 'suspicious'
 
-/** Plain data that survives JSON. */
+/** Plain JSON data. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-/** Check-specific data of a result. */
+/** Data of a check in its result. */
 export type Details = { readonly [key: string]: Json }
 
-/** One thing that is wrong. */
+/** One problem. */
 export interface Finding {
   /** What was found, in backticks, then what was expected: a sentence. */
   readonly message: string
-  /** Where. Without it the finding is about the skill as a whole. */
+  /** Absent: the finding is about the whole skill. */
   readonly at?: Place | undefined
-  /** What to write or do instead of the rule's own `fix`. */
+  /** Replaces the `fix` of the rule. */
   readonly fix?: string | undefined
   /**
-   * What `--fix` writes: the whole way out, and only where there can be no doubt about it. All of them are applied, or none;
-   * none when the finding does not go away by it, or a check that passed before would fail.
+   * What `--fix` writes: a complete fix, and only if nothing else can be meant. All edits are applied or none; none if the
+   * finding remains, or another check would fail.
    */
   readonly edits?: readonly Edit[] | undefined
-  /** Another way out: the name that the directory of the skill could get. `--fix=directory` takes it instead of the edits. */
+  /** Alternative fix: a new name for the directory of the skill. `--fix=directory` uses it instead of the edits. */
   readonly renameTo?: string | undefined
 }
 
 /**
- * A part of the skill that a rule cannot do without. `skill` is a SKILL.md; each of the others needs one too. `tree` is the
- * Markdown tree of the body, `tokens` the exact counter: both are loaded for rules that name them, and only for those.
+ * A part of the skill that a rule requires. `skill` is a SKILL.md, which the others need too. `tree` is the Markdown tree of
+ * the body, `tokens` the exact counter; both are loaded only for rules that need them.
  */
 export type Need = 'skill' | 'frontmatter' | 'body' | 'tree' | 'tokens'
 
-/** What an option can be: a plain value. */
+/** Type of an option: a plain value. */
 export type OptionValue = number | string | boolean | readonly string[]
-/** Options by name. The defaults of a rule are also the schema of its options. */
+/** Options by name. The defaults of a rule define its options. */
 export type OptionValues = { readonly [option: string]: OptionValue }
 
 interface AnyInput<O extends OptionValues> {
@@ -54,19 +54,19 @@ interface AnyInput<O extends OptionValues> {
 type Parts<N extends Need> = ('frontmatter' extends N ? { readonly frontmatter: Frontmatter } : unknown) &
   ('body' extends N ? { readonly body: Body } : unknown)
 
-/** What `check` receives: the skill, the options, and the parts the rule needs. The body comes with its tree. */
+/** Input of `check`: the skill, the options, and the needed parts. The tree comes with its body. */
 export type CheckInput<N extends Need = Need, O extends OptionValues = OptionValues> = AnyInput<O> &
   Parts<N> &
   ('tree' extends N ? { readonly body: Body; readonly tree: Tree } : unknown) &
   ('tokens' extends N ? { readonly tokens: TokenCounter } : unknown)
 
-/** What `fastPath` receives: the same, but for the tree and the exact counts, which it is there to do without. */
+/** Input of `fastPath`: the same without the tree and exact counts, which are slow to load. */
 export type FastPathInput<N extends Need = Need, O extends OptionValues = OptionValues> = AnyInput<O> &
   Parts<N> &
   ('tree' extends N ? { readonly body: Body } : unknown) &
   ('tokens' extends N ? { readonly tokens: TokenEstimate } : unknown)
 
-/** The literal types of defaults, widened: `500` is a number, `['.py']` a list of strings. */
+/** Default options with widened types: `500` becomes number, `['.py']` a list of strings. */
 export type Widen<O extends OptionValues> = {
   readonly [K in keyof O]: O[K] extends number
     ? number
@@ -77,7 +77,7 @@ export type Widen<O extends OptionValues> = {
         : readonly string[]
 }
 
-/** What `check` answers: a generator, or a list of what was found. */
+/** Returned by `check`: a generator, or a list. */
 export interface Findings {
   [Symbol.iterator](): Iterator<Finding, Details | void, undefined>
 }
@@ -88,7 +88,7 @@ export type RuleId = `${string}.${string}`
 /** `2`, `2.1` or `2.1.3`. */
 export type Release = `${number}` | `${number}.${number}.${number}`
 
-/** A check: data, and one pure function. */
+/** A check: data and a pure function. */
 export interface Rule<
   N extends Need = Need,
   O extends OptionValues = OptionValues,
@@ -102,54 +102,54 @@ export interface Rule<
   /** Required by the Agent Skills specification. */
   readonly specRequired?: boolean
   /**
-   * The release in which the rule came, `1.2`: of skillgauge for a built-in rule, of its package for any other. Settings
-   * that name an older `version` do not run it. Absent: it has always been there.
+   * The release that added the rule, such as `1.2`: of skillgauge for built-in rules, else of its package. Settings with an
+   * older `version` do not run it. Absent: any release has it.
    */
   readonly since?: Release
-  /** Where the rule belongs, when not to its plugin's dimension. */
+  /** Replaces the dimension of its plugin. */
   readonly dimension?: Dimension
-  /** One sentence that says what holds when the check passes. It is the message of a passed check. */
+  /** One sentence: what is true when the check passes. The message of a passed check. */
   readonly description: string
-  /** One sentence that says what to do when it fails. A finding may bring a better one. */
+  /** One sentence: what to do when it fails. A finding may give a better one. */
   readonly fix: string
-  /** Whether some of its findings have `edits`, which `--fix` writes. */
+  /** Whether some of its findings have `edits` for `--fix`. */
   readonly fixable?: boolean
-  /** What `scan` makes of a failure. */
+  /** Result of `scan` when the rule fails. */
   readonly risk?: Risk
   /**
-   * What the rule cannot do without: it is there before `check` is called. When it is missing the runner answers, and `check` is
-   * not called. Absent: `['skill']`. With `[]` the rule judges skills without a SKILL.md, too.
+   * Parts that must be there. If one is missing, the check fails without a call of `check`. Default: `['skill']`. With `[]` the
+   * rule also checks skills without a SKILL.md.
    */
   readonly needs?: readonly N[]
   /**
-   * Ids of rules, also of other plugins. When one of them has failed this rule is not judged, so that one cause is told once: its
-   * check fails with "Not checked: `naming.required` failed." Rules that do not run hold nobody up.
+   * Ids of rules, also of other plugins. If one of them failed, this rule is not checked, so that one cause is reported once:
+   * its check fails with "Not checked: `naming.required` failed." Rules that do not run are ignored.
    */
   readonly after?: readonly string[]
-  /** Options with their defaults. The type of a default is the type of the option. */
+  /** Default options; their types are the types of the options. */
   readonly defaults?: O
   /**
-   * For a rule that needs `tree` or `tokens`, which take 50 and 300 ms to load: answers what `check` would, where the plain text is
-   * enough to tell. `undefined`: it is not, and `check` is called. `testPlugin` holds one against the other.
+   * For a rule that needs `tree` or `tokens`, which take 50 and 300 ms to load: returns what `check` would, if the plain text
+   * is enough. `undefined`: it is not, and `check` is called. `testPlugin` compares both.
    */
   fastPath?(input: FastPathInput<N, Widen<O>>): Findings | undefined
-  /** Yields what is wrong, and may return details. Nothing yielded: the check has passed. Synchronous and pure. */
+  /** Yields findings, and may return details. Passes if nothing is yielded. Synchronous and pure. */
   check(input: CheckInput<N, Widen<O>>): Findings
 }
 
-/** Any rule, whatever its needs and options: all but the input of its functions, which only the runner can supply. */
+/** Any rule: without the input of its functions, which only the runner can supply. */
 export interface AnyRule extends Omit<Rule, 'since' | 'check' | 'fastPath'> {
   readonly since?: string
   fastPath?(input: never): Findings | undefined
   check(input: never): Findings
 }
 
-/** Ids that are written out have two parts; one that is put together may be any text, and is looked at when it is loaded. */
+/** Literal ids must have two parts; computed ones are validated when they are loaded. */
 type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
 
 /**
- * Declares a rule. Types follow from the data: `check` is given only the parts named in `needs`, and options of the
- * types in `defaults`; presets and `defineConfig` know the rule by its id.
+ * Declares a rule. `check` is typed by its data: it gets only the parts in `needs`, and options typed by `defaults`; presets
+ * and `defineConfig` know its id.
  */
 export function defineRule<
   const I extends string,

@@ -2,29 +2,29 @@ import type { Node } from 'mdast'
 import type { Edit } from './edit.js'
 import type { Place } from './place.js'
 
-/** A skill, read and parsed. Everything in it is data: no rule can reach the disk, the network or the clock. */
+/** A parsed skill. Plain data: no rule can reach disk, network or clock. */
 export interface Skill {
   /** Name of the directory that holds the skill. For a skill at a repository's root, the repository's name. */
   readonly directory: string
-  /** Every file of the skill, by path order. Nested skills, `.git`, `node_modules` and the like are left out. */
+  /** Every file of the skill, sorted by path, without nested skills, `.git`, `node_modules` and the like. */
   readonly files: readonly SkillFile[]
-  /** The skill file, also when its name is `skill.md` in another case. `undefined`: there is none. */
+  /** SKILL.md, in any case. `undefined`: there is none. */
   readonly skillMd: SkillFile | undefined
-  /** What stands between the fences, readable or not. `undefined`: SKILL.md does not begin with `---`. */
+  /** The text between the fences, valid or not. `undefined`: SKILL.md does not begin with `---`. */
   readonly frontmatterBlock: FrontmatterBlock | undefined
-  /** The frontmatter as data. `undefined`: there is none that can be read; `frontmatterProblems` says why. */
+  /** The frontmatter as data. `undefined`: it cannot be read, see `frontmatterProblems`. */
   readonly frontmatter: Frontmatter | undefined
-  /** All that keeps the frontmatter from being read: no fence, not closed, a YAML error, a key twice, not UTF-8. */
+  /** Why the frontmatter cannot be read: no fence, not closed, a YAML error, a duplicate key, not UTF-8. */
   readonly frontmatterProblems: readonly Problem[]
-  /** What follows the frontmatter. `undefined`: there is no SKILL.md. */
+  /** The text after the frontmatter. `undefined`: there is no SKILL.md. */
   readonly body: Body | undefined
-  /** Number and total size in bytes of all files of the skill, read or not. */
+  /** Number and total size in bytes of all files, read or not. */
   readonly size: { readonly files: number; readonly bytes: number }
-  /** Where the skill lies. `undefined`: nobody can look beyond its directory. */
+  /** The surroundings of the skill. `undefined`: they cannot be looked up. */
   readonly around?: Surroundings | undefined
-  /** Paths of folders below the skill directory that hold nothing, the first hundred. None where the skill comes from git, which keeps none. */
+  /** Paths of empty folders, the first hundred; none from git, which has none. */
   readonly emptyFolders: readonly string[]
-  /** What could not be read, or not whole, with the limit or the error that was met. */
+  /** What could not be read, or not fully, and why. */
   readonly unread: readonly { readonly path: string; readonly reason: string }[]
   /** The file at this path below the skill directory. */
   file(path: string): SkillFile | undefined
@@ -32,11 +32,11 @@ export interface Skill {
   hasFolder(path: string): boolean
 }
 
-/** What lies around a skill, in its repository or in the place where skills are looked for. None of it can be read. */
+/** The surroundings of a skill in its repository or search folder. Nothing there can be read. */
 export interface Surroundings {
-  /** Names of the folders above the skill directory, from that root downwards. Empty for a skill at the root. */
+  /** Names of the folders above the skill directory, from the root downwards. Empty for a skill at the root. */
   readonly folders: readonly string[]
-  /** What lies at a path that leaves the skill directory and not the root: `../other/SKILL.md`. `undefined`: nothing. */
+  /** What exists at a path outside of the skill directory and inside of the root: `../other/SKILL.md`. */
   find(path: string): 'file' | 'folder' | undefined
 }
 
@@ -47,17 +47,17 @@ export interface SkillFile {
   /** Size in bytes. */
   readonly bytes: number
   /**
-   * The decoded text: UTF-8, a BOM dropped, every line end `\n`. Read on first use.
-   * `undefined` when the file is binary, too large or cannot be read (`skill.unread` names the last two).
+   * The decoded text, read on first use: UTF-8, without BOM, every line end `\n`. `undefined`: the file is binary, too large or
+   * unreadable (`skill.unread` has the last two).
    */
   readonly text: string | undefined
-  /** Where an offset into `text` lies in the file. Offsets beyond the end give the end. */
+  /** The place of an offset into `text`, limited to the end. */
   at(offset: number): Place
-  /** The edit that puts `text` in the place of `length` code units of the file's text from `offset`. */
+  /** The edit that replaces `length` code units from `offset` by `text`. */
   replace(offset: number, length: number, text: string): Edit
 }
 
-/** Something that keeps a part of the skill from being read. */
+/** Why a part of the skill cannot be read. */
 export interface Problem {
   readonly message: string
   readonly at: Place
@@ -66,23 +66,23 @@ export interface Problem {
   readonly edits?: readonly Edit[] | undefined
 }
 
-/** The block between the opening and the closing `---`, as text and as a flat outline of its YAML. */
+/** The text between the opening and closing `---`, with a flat outline of its YAML. */
 export interface FrontmatterBlock {
-  /** What stands after the opening fence: `''`, or `js` for `---js`. Only YAML is ever read. */
+  /** The text after the opening fence: `''`, or `js` for `---js`. Only YAML is read. */
   readonly language: string
   /** The text between the fences. */
   readonly text: string
   /** Whether a closing `---` was found. */
   readonly closed: boolean
-  /** How deep its collections are nested; 1 for a flat mapping. Counted before parsing, so it holds for hostile input too. */
+  /** Nesting depth of its collections; 1 for a flat mapping. Counted before parsing. */
   readonly depth: number
-  /** Number of YAML documents in the block; 1 as a rule. */
+  /** Number of YAML documents, usually 1. */
   readonly documents: number
-  /** Every key, scalar and comment, in order. Empty when the YAML could not be parsed at all or is nested deeper than 64. */
+  /** Every key, scalar and comment, in order. Empty for invalid YAML or nesting deeper than 64. */
   readonly nodes: readonly YamlNode[]
   /** Where an offset into `text` lies in the file. */
   at(offset: number): Place
-  /** The edit that puts `text` in the place of `length` code units of the block's text from `offset`. */
+  /** The edit that replaces `length` code units from `offset` by `text`. */
   replace(offset: number, length: number, text: string): Edit
 }
 
@@ -91,9 +91,9 @@ export interface YamlNode {
   readonly role: 'key' | 'scalar' | 'collection' | 'alias' | 'comment'
   /** Keys and indexes from the root: `metadata.version`, `tags.0`. For a comment, `''`. */
   readonly path: string
-  /** Number of collections around it: 1 for a top-level key and its value, 0 for the root and for comments. */
+  /** Number of enclosing collections: 1 for a top-level key and its value, 0 for the root and for comments. */
   readonly depth: number
-  /** The parsed value of a key or a scalar; the text of a comment without `#`; the target's name of an alias. */
+  /** The value of a key or scalar; the text of a comment without `#`; the anchor name of an alias. */
   readonly value: unknown
   /** Explicit tag as written, `!!python/object` for example. */
   readonly tag: string | undefined
@@ -111,18 +111,15 @@ export interface Frontmatter {
   readonly data: Readonly<Record<string, unknown>>
   /** The text between the fences. */
   readonly text: string
-  /** Where a top-level key stands; the opening fence when the key is absent. */
+  /** The place of a top-level key; of the opening fence if it is absent. */
   key(name: string): Place
-  /** Where the value of a top-level key begins; the key when it has none. */
+  /** The place of the value of a top-level key; of the key if it has no value. */
   value(name: string): Place
 }
 
 /** What follows the frontmatter. */
 export interface Body {
-  /**
-   * The whole file with the frontmatter blanked out by spaces, not cut off: an offset into it is an offset into the
-   * file, and so are the positions of the tree.
-   */
+  /** The whole file with the frontmatter replaced by spaces: offsets into it, and positions of the tree, are those of the file. */
   readonly text: string
   /** Offset at which the body begins. */
   readonly offset: number
@@ -130,27 +127,24 @@ export interface Body {
   readonly trimmed: string
   /** Number of lines of `trimmed`; 0 when it is empty. */
   readonly lines: number
-  /** Where a node of the tree begins, or an offset into `text` lies. */
+  /** The place of a node of the tree, or of an offset into `text`. */
   at(where: Node | number): Place
-  /**
-   * The edit that puts `text` in the place of a node of the tree, as it is written with its marks (`**bold**`), or in that of
-   * `length` code units from an offset into `text` of the body.
-   */
+  /** The edit that replaces a node of the tree with its marks (`**bold**`), or `length` code units from an offset into the `text` of the body. */
   replace(where: Node | { readonly offset: number; readonly length: number }, text: string): Edit
 }
 
-/** Says how many tokens a text has at most, without the tables of the encoding. */
+/** Bounds the tokens of a text without loading the encoder. */
 export interface TokenEstimate {
   /** Name of the encoding: `o200k_base`. */
   readonly encoding: string
-  /** Whether `text` has `limit` tokens or fewer for sure. `false`: it may have more, and only counting can tell. */
+  /** Whether `text` surely has at most `limit` tokens. `false`: unknown, it must be counted. */
   surelyAtMost(text: string, limit: number): boolean
 }
 
 /** Counts tokens in `encoding`. */
 export interface TokenCounter extends TokenEstimate {
-  /** The exact count; beyond 262,144 characters it is put in proportion. */
+  /** Exact up to 262,144 characters, extrapolated beyond. */
   count(text: string): number
-  /** Whether `text` has at most `limit` tokens. Counted only where the estimate cannot tell. */
+  /** Whether `text` has at most `limit` tokens. Counts only if the estimate cannot tell. */
   atMost(text: string, limit: number): boolean
 }

@@ -1,4 +1,4 @@
-/** A whole number as people read it: `1,234,567`. `toLocaleString('en')` says the same, and its first call takes 20 ms. */
+/** `1,234,567`. `toLocaleString('en')` does the same, but its first call takes 20 ms. */
 export function withCommas(number: number): string {
   const digits = String(number)
   const groups: string[] = []

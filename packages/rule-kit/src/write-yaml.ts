@@ -1,10 +1,10 @@
 import type { Edit } from './edit.js'
 import type { FrontmatterBlock } from './skill.js'
 
-/** Words that some reader of YAML takes for something else than a string. */
+/** Words that some YAML parsers do not read as strings. */
 const reserved = /^(?:null|true|false|yes|no|on|off|y|n)$/i
 
-/** A text as the value of a YAML key on one line: plain where every reader gets the same text back, else in quotes. */
+/** A string as a one-line YAML value: plain if every parser reads it unchanged, else in quotes. */
 export function writeYaml(text: string): string {
   const plain =
     /^[A-Za-z_]/.test(text) &&
@@ -15,8 +15,8 @@ export function writeYaml(text: string): string {
 }
 
 /**
- * The edit that gives a key of the frontmatter another text and leaves its quotes and comments as they are. `undefined` when
- * the value is not a string on one line that stands for itself: escapes, tags, anchors and blocks are left to their author.
+ * The edit that changes a value of the frontmatter and keeps quotes and comments. `undefined` for anything but a simple string
+ * on one line: no escapes, tags, anchors or blocks.
  *
  * @param path - Keys from the root: `name`, `metadata.version`.
  */

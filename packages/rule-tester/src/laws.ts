@@ -1,5 +1,5 @@
 import type { ActiveRule, CheckResult } from '@skillgauge/core'
-import { areSound, loadMarkdown, loadTokens, loadYaml, runRules, treeOf } from '@skillgauge/core'
+import { areValidEdits, loadMarkdown, loadTokens, loadYaml, runRules, treeOf } from '@skillgauge/core'
 import type { AnyRule, Plugin, Skill } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
@@ -135,7 +135,7 @@ export async function expectSurvival(active: ActiveRule, skills: readonly Files[
 
 function expectPlaces(result: CheckResult, files: Files): void {
   for (const { path, line, column, edits } of result.findings) {
-    if (edits && !areSound(edits, (of) => skill(files).file(of)?.text?.length))
+    if (edits && !areValidEdits(edits, (of) => skill(files).file(of)?.text?.length))
       throw new Error(
         `Edits of ${result.checkId} overlap or lie outside their file: ${JSON.stringify(edits)}.`,
       )

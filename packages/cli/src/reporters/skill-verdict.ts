@@ -1,4 +1,4 @@
-import { byReason } from '@skillgauge/core'
+import { groupByMessage } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 
 /** What a run says about one skill, in the one shape that formats for other machines are made from. */
@@ -82,5 +82,5 @@ export function placeOf(skill: Pick<SkillVerdict, 'folder'>, { file, line, colum
 
 /** One cause keeps many checks from judging and is to be told once: the checks that share it, the worst first. */
 export function unjudgedByReason(checks: readonly CheckVerdict[]): [CheckVerdict, ...CheckVerdict[]][] {
-  return byReason(checks.filter(({ state }) => state === 'unjudged'))
+  return groupByMessage(checks.filter(({ state }) => state === 'unjudged'))
 }

@@ -1,34 +1,33 @@
 import type { CollectionOutcome, CollectionParts, Outcome, TransferredSkill } from '@skillgauge/core'
 import type { OptionValues, Plugin } from '@skillgauge/rule-kit'
 
-/** What a thread is told when it starts. */
+/** The `workerData` of a thread. */
 export interface ThreadStart {
-  /** Absolute path of the file of the plugin. */
+  /** Absolute path of the plugin. */
   readonly file: string
   /** Milliseconds that loading it may take. */
   readonly importLimit: number
 }
 
-/** The first message of a thread: the plugin without its functions, or what is wrong with it. */
-export interface Introduction {
+/** The first message from a thread: the plugin without its functions, or its mistakes. */
+export interface PluginDescription {
   readonly plugin?: Plugin | undefined
   readonly mistakes: readonly string[]
 }
 
-/** One rule to run. */
-export interface Question {
+/** Runs one rule. */
+export interface RunRequest {
   readonly ruleId: string
   readonly options: OptionValues
-  /** The skill to run it on, and every later rule until another one comes. */
+  /** The skill for this rule and all later ones; absent: the one sent before. */
   readonly skill?: TransferredSkill | undefined
-  /** The skills together, for a rule about those. */
+  /** For a collection rule. */
   readonly collection?: CollectionParts | undefined
 }
 
-/** What became of the rule. */
-export type Reply = Outcome | CollectionOutcome
+export type RunResult = Outcome | CollectionOutcome
 
-/** What people are told between answers. */
-export interface Aside {
-  readonly aside: string
+/** Text for stderr, between results. */
+export interface LogMessage {
+  readonly log: string
 }

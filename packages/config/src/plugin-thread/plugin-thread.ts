@@ -7,64 +7,64 @@ import type {
 } from '@skillgauge/core'
 import { filesOf, toTransferred } from '@skillgauge/core'
 import type { Plugin, Skill } from '@skillgauge/rule-kit'
-import type { TakenIn } from '../import-plugin.js'
+import type { PluginImport } from '../import-plugin.js'
 import { importTimeLimit } from '../import-plugin.js'
 import { readPlugin } from '../validate-plugin.js'
-import type { Introduction, Question, Reply, ThreadStart } from './messages.js'
+import type { PluginDescription, RunRequest, RunResult, ThreadStart } from './messages.js'
 import type { RunningThread } from './running-thread.js'
 import { startThread } from './running-thread.js'
 
-/** How plugins are run in threads of their own. */
+/** Options for running plugins in threads. */
 export interface PluginThreads {
-  /** Entry of a thread: JavaScript that node can run, and that calls `servePlugin`. */
+  /** JavaScript that calls `servePlugin`. */
   readonly entry: URL
-  /** Milliseconds that a rule may take for one skill; 10,000 when absent. */
+  /** Milliseconds for one rule and skill; default 10,000. */
   readonly checkLimit?: number | undefined
-  /** Milliseconds that a plugin may take to load; 30,000 when absent. */
+  /** Milliseconds for loading a plugin; default 30,000. */
   readonly importLimit?: number | undefined
-  /** Takes what plugins print. Absent: it goes where ours goes. */
+  /** Receives the output of plugins. Absent: it goes to our stdout and stderr. */
   readonly write?: ((text: string) => void) | undefined
 }
 
 const checkTimeLimit = 10_000
-/** After so many stops a plugin is given up: each may have cost the whole time limit. */
+/** A plugin is not started again after so many stops: each may have taken the whole time limit. */
 const maxStops = 3
-/** A thread that nobody has asked for so many milliseconds is let go. It starts again when it is asked. */
+/** An idle thread ends after so many milliseconds, and starts again when needed. */
 const idleTime = 5_000
 
 /**
- * Takes in a plugin in a thread of its own: whatever it does there costs its own checks at most. A rule that does not end is
- * stopped with its thread and not run again, because the next skill would wait as long; the others go on in a new thread.
+ * Loads a plugin in a thread of its own, so that whatever it does can only break its own checks. A rule that does not end is
+ * stopped with the thread and not run again; the other rules continue in a new thread.
  */
-export async function takeInByThread(file: string, threads: PluginThreads): Promise<TakenIn> {
+export async function importInThread(file: string, threads: PluginThreads): Promise<PluginImport> {
   const { entry, importLimit = importTimeLimit, checkLimit = checkTimeLimit, write } = threads
-  /** What rules have done that were stopped, by id. */
-  const stopped = new Map<string, string>()
+  /** Why rules were stopped, by id. */
+  const stoppedRules = new Map<string, string>()
   let stops = 0
   let thread: RunningThread | undefined
-  let sent: Skill | undefined
-  let idle: NodeJS.Timeout | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  let sentSkill: Skill | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let queue: Promise<unknown> = Promise.resolve()
 
-  async function start(): Promise<Introduction> {
+  async function start(): Promise<PluginDescription> {
     const start: ThreadStart = { file, importLimit }
     thread = startThread(entry, start, write)
-    sent = undefined
-    // The thread itself may say first that its time is over.
-    const introduction = await thread.ask<Introduction>(undefined, importLimit + 1_000)
-    return 'ended' in introduction ? { mistakes: [`Loading it ${introduction.ended}.`] } : introduction
+    sentSkill = undefined
+    // The thread has its own limit, which ends first with a better message.
+    const description = await thread.ask<PluginDescription>(undefined, importLimit + 1_000)
+    return 'ended' in description ? { mistakes: [`Loading it ${description.ended}.`] } : description
   }
 
-  /** Why the rule is not to run any more, as what has happened. */
-  async function refusal(ruleId: string): Promise<string | undefined> {
-    const known = stopped.get(ruleId)
-    if (known !== undefined) return known
-    if (thread && !thread.isOver) return undefined
-    // It has failed while nobody asked it anything.
+  /** Starts the thread if needed. Returns why a rule cannot run, if so. */
+  async function prepare(ruleId: string): Promise<string | undefined> {
+    const stopReason = stoppedRules.get(ruleId)
+    if (stopReason !== undefined) return stopReason
+    if (thread && !thread.hasEnded) return undefined
+    // It ended between two requests.
     if (thread) stops++
     thread = undefined
     if (stops >= maxStops) {
-      const rules = [...stopped.keys()].join(', ')
+      const rules = [...stoppedRules.keys()].join(', ')
       return `its plugin was stopped ${stops} times${rules && `, by ${rules}`}`
     }
     const { mistakes } = await start()
@@ -72,76 +72,73 @@ export async function takeInByThread(file: string, threads: PluginThreads): Prom
   }
 
   /**
-   * Asks the thread one question.
-   *
-   * @param question - Made when the thread is there: one that was just started knows no skill.
-   * @param subject - What it is asked about, as messages name it.
+   * @param createRequest - Called when the thread runs: a new thread has no skill yet.
+   * @param subject - The skill or skills, for messages.
    */
-  async function put(
-    question: () => Question,
+  async function request(
+    createRequest: () => RunRequest,
     subject: string,
     { plugin, rule }: ActiveRule | ActiveCollectionRule,
-  ): Promise<Reply> {
+  ): Promise<RunResult> {
     const unjudged = (what: string) => ({
       unjudged: `This check ${what} (plugin \`${plugin}\`).`,
       isCrash: true,
     })
-    clearTimeout(idle)
-    const refused = await refusal(rule.id)
-    if (refused !== undefined) return unjudged(`did not run: ${refused}`)
-    const reply = await thread!.ask<Reply>(question(), checkLimit)
-    if ('ended' in reply) {
+    clearTimeout(idleTimer)
+    const obstacle = await prepare(rule.id)
+    if (obstacle !== undefined) return unjudged(`did not run: ${obstacle}`)
+    const result = await thread!.ask<RunResult>(createRequest(), checkLimit)
+    if ('ended' in result) {
       stops++
       thread = undefined
-      stopped.set(rule.id, `on ${subject} it ${reply.ended}`)
-      return unjudged(reply.ended)
+      stoppedRules.set(rule.id, `on ${subject} it ${result.ended}`)
+      return unjudged(result.ended)
     }
-    idle = setTimeout(() => {
+    idleTimer = setTimeout(() => {
       void thread?.end()
       thread = undefined
     }, idleTime).unref()
-    return reply
+    return result
   }
 
   async function run(skill: Skill, active: ActiveRule): Promise<Outcome> {
-    const { rule, options } = active
-    const question = (): Question => {
-      const known = sent === skill
-      sent = skill
-      return { ruleId: rule.id, options, ...(!known && { skill: transferred(skill) }) }
+    const createRequest = (): RunRequest => {
+      const isSent = sentSkill === skill
+      sentSkill = skill
+      return {
+        ruleId: active.rule.id,
+        options: active.options,
+        ...(!isSent && { skill: transferred(skill) }),
+      }
     }
-    return (await put(question, `\`${nameOf(skill)}\``, active)) as Outcome
+    return (await request(createRequest, `\`${nameOf(skill)}\``, active)) as Outcome
   }
 
-  async function runTogether(
-    collection: CollectionParts,
+  async function runCollection(
+    { find: _find, ...collection }: CollectionParts,
     active: ActiveCollectionRule,
   ): Promise<CollectionOutcome> {
-    const { rule, options } = active
-    // A function cannot be sent.
-    const parts = { ...collection }
-    delete parts.find
-    const question = (): Question => ({ ruleId: rule.id, options, collection: parts })
-    return (await put(question, 'all skills together', active)) as CollectionOutcome
+    const createRequest = (): RunRequest => ({ ruleId: active.rule.id, options: active.options, collection })
+    return (await request(createRequest, 'all skills together', active)) as CollectionOutcome
   }
 
-  const { plugin, mistakes } = await start()
-  /** One after the other: the time of a rule must not run while it waits for another. */
-  function inTurn<T>(ask: () => Promise<T>): Promise<T> {
-    const outcome = turn.then(ask)
-    turn = outcome.catch(() => {})
+  /** One at a time: the time of a rule must not run while it waits for another. */
+  function enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const outcome = queue.then(task)
+    queue = outcome.catch(() => {})
     return outcome
   }
 
+  const { plugin, mistakes } = await start()
   return {
-    ...(plugin ? readPlugin(withChecks(plugin)) : { mistakes }),
-    elsewhere: (skill, active) => inTurn(() => run(skill, active)),
-    collectionElsewhere: (parts, active) => inTurn(() => runTogether(parts, active)),
+    ...(plugin ? readPlugin(withPlaceholderChecks(plugin)) : { mistakes }),
+    runRemotely: (skill, active) => enqueue(() => run(skill, active)),
+    runCollectionRemotely: (parts, active) => enqueue(() => runCollection(parts, active)),
   }
 }
 
-/** The checks stay in the thread; what is read here is the rest. */
-function withChecks(plugin: Plugin): Plugin {
+/** The checks stay in the thread, but validation expects functions. */
+function withPlaceholderChecks(plugin: Plugin): Plugin {
   const check = () => {
     throw new Error('this rule runs in another thread')
   }

@@ -1,28 +1,23 @@
 import { crashReason, isObject } from '@skillgauge/core'
 import { Worker } from 'node:worker_threads'
-import type { Aside } from './messages.js'
 
-/** Megabytes that a plugin may fill. */
-const memory = 512
+/** Megabytes of heap. */
+const maxMemory = 512
 
-/** A thread that will not answer any more: what it has done, to go on after "it" or "this check". */
+/** A thread has ended. `ended` says why, to follow "it" or "this check". */
 export interface Ended {
   readonly ended: string
 }
 
-/** A thread that answers one question after the other. */
+/** A thread that handles one request at a time. */
 export interface RunningThread {
-  readonly isOver: boolean
-  /**
-   * Posts a question, or nothing, and waits for the next message. Whoever is late is stopped.
-   *
-   * @param limit - In milliseconds.
-   */
-  ask<Reply>(question: object | undefined, limit: number): Promise<Reply | Ended>
+  readonly hasEnded: boolean
+  /** Posts a request, if there is one, and waits for the next message. Stops the thread after `limit` milliseconds. */
+  ask<Reply>(request: object | undefined, limit: number): Promise<Reply | Ended>
   end(): Promise<void>
 }
 
-/** Starts a thread. It keeps the process alive only while a question is open. */
+/** Starts a thread, which keeps the process alive only while a request is open. */
 export function startThread(
   entry: URL,
   workerData: object,
@@ -30,49 +25,49 @@ export function startThread(
 ): RunningThread {
   const worker = new Worker(entry, {
     workerData,
-    // What a plugin prints must not get between the lines of a report.
+    // Otherwise the output of a plugin would mix with the report.
     stdout: write !== undefined,
     stderr: write !== undefined,
-    resourceLimits: { maxOldGenerationSizeMb: memory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   })
-  let over: Ended | undefined
+  let result: Ended | undefined
   let settle: ((reply: unknown) => void) | undefined
   const endWith = (what: string) => {
-    over ??= { ended: what }
-    settle?.(over)
+    result ??= { ended: what }
+    settle?.(result)
   }
   worker
     .on('message', (message: unknown) => {
-      const aside = asideIn(message)
-      if (aside === undefined) settle?.(message)
-      else if (write) write(aside)
-      else process.stderr.write(aside)
+      const log = logTextOf(message)
+      if (log === undefined) settle?.(message)
+      else if (write) write(log)
+      else process.stderr.write(log)
     })
-    // Listened to at all times: an error that nobody expects would end the process.
-    .on('error', (error) => endWith(whatEnded(error)))
-    .on('messageerror', (error) => endWith(whatEnded(error)))
+    // Without a listener an error would end the process.
+    .on('error', (error) => endWith(describeEnd(error)))
+    .on('messageerror', (error) => endWith(describeEnd(error)))
     .on('exit', (code) => endWith(`ended its thread with exit code ${code}`))
   for (const stream of write ? [worker.stdout, worker.stderr] : [])
     stream.setEncoding('utf8').on('data', write!)
   worker.unref()
 
   return {
-    get isOver() {
-      return over !== undefined
+    get hasEnded() {
+      return result !== undefined
     },
-    async ask(question, limit) {
-      if (over) return over
+    async ask(request, limit) {
+      if (result) return result
       let timer: NodeJS.Timeout | undefined
       const reply = await new Promise<never>((resolve) => {
         settle = resolve as (reply: unknown) => void
         timer = setTimeout(() => endWith(`took longer than ${limit / 1000} s and was stopped`), limit)
         worker.ref()
-        if (question) worker.postMessage(question)
+        if (request) worker.postMessage(request)
       })
       clearTimeout(timer)
       settle = undefined
       worker.unref()
-      if (over) await worker.terminate()
+      if (result) await worker.terminate()
       return reply
     },
     async end() {
@@ -82,14 +77,13 @@ export function startThread(
   }
 }
 
-function whatEnded(error: unknown): string {
+function describeEnd(error: unknown): string {
   const isMemory = (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  if (isMemory) return `used more than ${memory} MB of memory and was stopped`
+  if (isMemory) return `used more than ${maxMemory} MB of memory and was stopped`
   return `failed where nothing could catch it: ${crashReason(error)}`
 }
 
-/** A plugin may post whatever it likes. */
-function asideIn(message: unknown): Aside['aside'] | undefined {
-  const aside = isObject(message) ? message['aside'] : undefined
-  return typeof aside === 'string' ? aside : undefined
+function logTextOf(message: unknown): string | undefined {
+  const text = isObject(message) ? message['log'] : undefined
+  return typeof text === 'string' ? text : undefined
 }

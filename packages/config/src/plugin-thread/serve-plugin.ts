@@ -1,8 +1,8 @@
-import { crashReason } from '@skillgauge/core'
 import {
+  collectionPaths,
+  crashReason,
   createCollectionRuleSet,
   createRuleSet,
-  filesIn,
   fromTransferred,
   parseCollection,
   parseSkill,
@@ -14,63 +14,64 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { importPlugin } from '../import-plugin.js'
 import { pluginKeys } from '../validate-plugin.js'
 import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
-import type { Aside, Introduction, Question, Reply, ThreadStart } from './messages.js'
+import type { LogMessage, PluginDescription, RunRequest, RunResult, ThreadStart } from './messages.js'
 
-// As they are before a plugin can change them.
+// Kept before a plugin can replace them.
 const { setImmediate, setTimeout } = globalThis
 
 /**
- * Entry of a thread that holds one plugin: imports it, says what it is, then runs its rules as it is asked to. Everything the
- * plugin may break (prototypes, the skill, the thread itself) belongs to this thread alone.
+ * Entry of the thread of one plugin: imports it, describes it, then runs its rules on request. What the plugin breaks
+ * (prototypes, the skill, the thread) is limited to this thread.
  */
 export async function servePlugin(): Promise<void> {
   const { file, importLimit } = workerData as ThreadStart
-  refuseExit()
-  outliveMistakes(file)
+  blockProcessExit()
+  reportUncaughtErrors(file)
   const { plugin, mistakes } = await importPlugin(file, importLimit)
-  await printed()
-  introduce({ plugin: plugin && dataOf(plugin), mistakes })
+  await flushOutput()
+  sendDescription({ plugin: plugin && plainPlugin(plugin), mistakes })
   if (!plugin) return
   const loaded = [{ plugin, from: file, builtIn: false, file }]
   const rules = new Map(createRuleSet(loaded).map((active) => [active.rule.id, active]))
-  const overAll = new Map(createCollectionRuleSet(loaded).map((active) => [active.rule.id, active]))
+  const byCollectionRuleId = new Map(
+    createCollectionRuleSet(loaded).map((active) => [active.rule.id, active]),
+  )
   let skill: Skill | undefined
-  parentPort!.on('message', async (question: Question) => {
-    const reply = await answer(question).catch(broken)
-    await loseNoMistake().catch(() => {})
-    await printed().catch(() => {})
+  parentPort!.on('message', async (question: RunRequest) => {
+    const reply = await answer(question).catch(crashResult)
+    await awaitLateErrors().catch(() => {})
+    await flushOutput().catch(() => {})
     parentPort!.postMessage(reply)
   })
 
-  async function answer({ ruleId, options, skill: given, collection }: Question): Promise<Reply> {
-    const together = collection && overAll.get(ruleId)
-    if (together)
-      return runCollectionRule(await parseCollection(collection), filesIn(collection), {
-        ...together,
-        options,
-      })
-    if (given) skill = parseSkill(fromTransferred(given))
+  async function answer({ ruleId, options, skill: sentSkill, collection }: RunRequest): Promise<RunResult> {
+    const collectionRule = collection && byCollectionRuleId.get(ruleId)
+    if (collectionRule) {
+      const active = { ...collectionRule, options }
+      return runCollectionRule(await parseCollection(collection), collectionPaths(collection), active)
+    }
+    if (sentSkill) skill = parseSkill(fromTransferred(sentSkill))
     const active = rules.get(ruleId)
-    // The file has changed since it was loaded first.
+    // The file changed since the thread first loaded it.
     if (!active) return { unjudged: 'This check is no longer in its plugin.', isCrash: true }
     return runRule(skill!, { ...active, options })
   }
 
-  /** A plugin may have changed what all code here stands on. */
-  function broken(error: unknown): Reply {
+  /** The plugin may have broken built-in functions that our code uses. */
+  function crashResult(error: unknown): RunResult {
     const reason = crashReason(error)
     return { unjudged: `This check crashed: ${reason} (plugin \`${plugin!.name}\`).`, isCrash: true }
   }
 }
 
-/** Waits until what was printed has left the thread: it may be ended as soon as it has answered. */
-async function printed(): Promise<void> {
+/** Output must leave the thread before the result, because the thread may then be ended. */
+async function flushOutput(): Promise<void> {
   for (const stream of [process.stdout, process.stderr])
     if (stream.writableLength > 0) await new Promise<void>((resolve) => stream.write('', () => resolve()))
 }
 
-/** A rule that ends the process would end it with the exit code of its liking: here it only fails its own check. */
-function refuseExit(): void {
+/** A rule that ends the process only fails its own check. */
+function blockProcessExit(): void {
   process.exit = (code) => {
     throw new Error(`it called \`process.exit(${code ?? ''})\``)
   }
@@ -81,44 +82,44 @@ function refuseExit(): void {
   }
 }
 
-/** What fails behind the back of a check (in a timer, in a promise that nobody waits for) must not be blamed on the next one. */
-function outliveMistakes(file: string): void {
-  const tell = (thrown: unknown) => {
-    const aside = `note: \`${file}\` failed outside of its checks: ${crashReason(thrown)}.\n`
-    // What is printed here comes in its own time, and the run may be over when the answer is there.
-    parentPort!.postMessage({ aside } satisfies Aside)
+/** Errors in timers and unhandled promises must not be blamed on the next check. */
+function reportUncaughtErrors(file: string): void {
+  const report = (thrown: unknown) => {
+    const log = `note: \`${file}\` failed outside of its checks: ${crashReason(thrown)}.\n`
+    // A message arrives in order; output may arrive after the run has ended.
+    parentPort!.postMessage({ log } satisfies LogMessage)
   }
-  process.on('uncaughtException', tell).on('unhandledRejection', tell)
+  process.on('uncaughtException', report).on('unhandledRejection', report)
 }
 
-/** Once it has answered, the run may be over: what fails as soon as the check has ended must be told before. */
-async function loseNoMistake(): Promise<void> {
+/** After the result the run may end: late errors of the check must be reported before. */
+async function awaitLateErrors(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
-  // No timer is shorter, and those that are as short come in turn.
+  // No timer is shorter, and equal ones fire in order.
   if (process.getActiveResourcesInfo().includes('Timeout'))
     await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-function introduce(introduction: Introduction): void {
+function sendDescription(description: PluginDescription): void {
   try {
-    parentPort!.postMessage(introduction)
+    parentPort!.postMessage(description)
   } catch (error) {
     parentPort!.postMessage({ mistakes: [`It has a value that is not plain data: ${crashReason(error)}.`] })
   }
 }
 
-/** What can leave the thread: the known fields, all but the functions. The other side puts checks in their place. */
-function dataOf(plugin: Plugin): Plugin {
-  const rules = plugin.rules.map((rule) => picked(rule, ruleKeys))
-  const collectionRules = plugin.collectionRules?.map((rule) => picked(rule, collectionRuleKeys))
+/** The known fields without functions, which cannot be sent. */
+function plainPlugin(plugin: Plugin): Plugin {
+  const rules = plugin.rules.map((rule) => pickData(rule, ruleKeys))
+  const collectionRules = plugin.collectionRules?.map((rule) => pickData(rule, collectionRuleKeys))
   return {
-    ...picked(plugin, pluginKeys),
+    ...pickData(plugin, pluginKeys),
     rules,
     ...(collectionRules && { collectionRules }),
   } as unknown as Plugin
 }
 
-function picked(value: object, keys: readonly string[]): object {
+function pickData(value: object, keys: readonly string[]): object {
   return Object.fromEntries(
     Object.entries(value).filter(
       ([key, field]) => keys.includes(key) && typeof field !== 'function' && field !== undefined,

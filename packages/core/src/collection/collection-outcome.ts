@@ -1,17 +1,15 @@
 import type { Severity } from '@skillgauge/rule-kit'
 import type { ReportedFinding } from '../check-result.js'
 
-/** A finding about skills together. Its path is one from the root of the collection; absent: it is about all of it. */
+/** A finding about all skills together. Its path starts at the root of the collection; absent: it is about the whole collection. */
 export interface PlainCollectionFinding extends Omit<ReportedFinding, 'edits' | 'renameTo'> {
-  /** Paths of the skills it is about. */
   readonly skills: readonly string[]
 }
 
-/** What became of one rule: what it found, or why it has not judged. Plain data: it may come from another thread. */
+/** The outcome of one rule: findings, or why it did not judge. Plain data: it may come from another thread. */
 export type CollectionOutcome =
   { readonly findings: readonly PlainCollectionFinding[] } | { readonly unjudged: string }
 
-/** A rule that ran. */
 interface CollectionCheck {
   readonly checkId: string
   readonly checkName: string
@@ -24,18 +22,14 @@ export interface JudgedCollectionFinding extends PlainCollectionFinding, Collect
   readonly judged: boolean
 }
 
-/** A finding that a baseline accepts. */
 export interface AcceptedCollectionFinding extends JudgedCollectionFinding {
-  /** In the words of the one who accepted it. */
   readonly reason: string
 }
 
-/** What the rules say about skills together. */
 export interface CollectionResult {
   /** Worst first, then in the order of the rules. */
   readonly findings: readonly JudgedCollectionFinding[]
-  /** What does not count. */
+  /** Findings that a baseline accepts. */
   readonly accepted: readonly AcceptedCollectionFinding[]
-  /** Every rule that ran. */
   readonly checks: readonly CollectionCheck[]
 }

@@ -1,6 +1,6 @@
 import type { ManifestKind } from '@skillgauge/rule-kit'
 
-/** A skill of a collection before it is parsed: of all its files, only SKILL.md. */
+/** A skill of a collection before it is parsed: only its SKILL.md. */
 export interface SkillPart {
   /** Path of the skill directory from the root of the collection, with `/`. */
   readonly path: string
@@ -18,11 +18,11 @@ export interface ManifestPart {
   readonly path: string
   readonly kind: ManifestKind
   readonly folder: string
-  /** A text instead says why it was not read, as `larger than 1 MiB`. */
+  /** Text: why it was not read, such as `larger than 1 MiB`. */
   readonly content: Uint8Array | string
 }
 
-/** A collection as plain data, as it can go to another thread or process; only `find` stays. */
+/** A collection as plain data for another thread or process; `find` is not sent. */
 export interface CollectionParts {
   readonly skills: readonly SkillPart[]
   readonly manifests: readonly ManifestPart[]

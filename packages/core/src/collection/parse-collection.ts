@@ -3,7 +3,6 @@ import { parseSkill, readFrontmatter } from '../parse-skill.js'
 import type { CollectionParts, SkillPart } from './collection-parts.js'
 import { parseManifest } from './parse-manifest.js'
 
-/** Parses all parts of a collection. Never throws for what they hold. */
 export async function parseCollection(parts: CollectionParts): Promise<Collection> {
   const skills: CollectedSkill[] = []
   for (const part of parts.skills) skills.push(await parseCollectedSkill(part))
@@ -27,29 +26,30 @@ async function parseCollectedSkill(part: SkillPart): Promise<CollectedSkill> {
     incomplete: [],
     read: () => bytes,
   })
-  const frontmatter = (await readFrontmatter(skill))?.data ?? none
+  const frontmatter = (await readFrontmatter(skill))?.data ?? noFrontmatter
   return Object.freeze({
     path,
     directory,
-    name: textIn(frontmatter, 'name'),
-    description: textIn(frontmatter, 'description'),
+    name: nonBlankText(frontmatter, 'name'),
+    description: nonBlankText(frontmatter, 'description'),
     frontmatter,
     shelf,
     hosts: Object.freeze([...hosts]),
     digest,
-    at: (key?: string) => placeIn(skill, path, key),
+    at: (key?: string) => placeOf(skill, path, key),
   })
 }
 
-const none: Readonly<Record<string, unknown>> = Object.freeze(Object.create(null) as Record<string, unknown>)
+const noFrontmatter: Readonly<Record<string, unknown>> = Object.freeze(
+  Object.create(null) as Record<string, unknown>,
+)
 
-function textIn(frontmatter: Readonly<Record<string, unknown>>, key: string): string | undefined {
+function nonBlankText(frontmatter: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const value = frontmatter[key]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** A place of the skill as one of the collection. */
-function placeIn(skill: Skill, path: string, key: string | undefined): Place {
+function placeOf(skill: Skill, path: string, key: string | undefined): Place {
   const hasKey = key !== undefined && skill.frontmatter && Object.hasOwn(skill.frontmatter.data, key)
   const place = hasKey ? skill.frontmatter!.key(key) : skill.skillMd!.at(0)
   return { ...place, path: path === '' ? place.path : `${path}/${place.path}` }

@@ -6,16 +6,15 @@ import { loadYaml, parseFullYaml } from '../yaml-block.js'
 import { estimateDepth } from '../yaml-depth.js'
 import type { ManifestPart } from './collection-parts.js'
 
-/** Deeper nesting is not parsed; no manifest that hosts read has more than six levels. */
+/** Manifests that hosts read have at most six levels. */
 const maxDepth = 64
-/** Longer manifests are not parsed, in characters; the longest known marketplace has a third of it. */
+/** In characters. The longest known marketplace has a third of it. */
 const maxLength = 1_048_576
 
-/** What came of the text. */
 interface Parsed {
   readonly data: unknown
-  readonly problem?: { readonly message: string; readonly offset: number; readonly fix?: string }
-  /** Offset of each key and value, by path. */
+  readonly problem?: { readonly message: string; readonly offset: number; readonly fix?: string | undefined }
+  /** Offset of each value, by path. */
   readonly offsets?: () => ReadonlyMap<string, number>
 }
 
@@ -23,50 +22,48 @@ interface Parsed {
 export async function parseManifest({ path, kind, folder, content }: ManifestPart): Promise<Manifest> {
   const bytes = typeof content === 'string' ? undefined : content
   const file = new TextFile({ path, bytes: bytes?.length ?? 0 }, () => bytes, true)
-  const parsed = typeof content === 'string' ? notRead(content) : await parse(path, file)
+  const parsed =
+    typeof content === 'string' ? invalid(`The file cannot be read: ${content}.`) : await parse(path, file)
   let offsets: ReadonlyMap<string, number> | undefined
   const at = (where = ''): Place => {
     offsets ??= parsed.offsets?.() ?? new Map<string, number>()
-    return file.at(nearest(offsets, where))
+    return file.at(nearestOffset(offsets, where))
   }
   const { data, problem } = parsed
   return Object.freeze({
     path,
     kind,
     folder,
-    data: frozen(data),
-    ...(problem && {
-      problem: { message: problem.message, at: file.at(problem.offset), fix: problem.fix },
-    }),
+    data: frozenCopy(data),
+    ...(problem && { problem: { message: problem.message, at: file.at(problem.offset), fix: problem.fix } }),
     at,
   })
 }
 
-function notRead(reason: string): Parsed {
-  return { data: undefined, problem: { message: `The file cannot be read: ${reason}.`, offset: 0 } }
+function invalid(message: string, offset = 0, fix?: string): Parsed {
+  return { data: undefined, problem: { message, offset, fix } }
 }
 
 async function parse(path: string, file: TextFile): Promise<Parsed> {
   const text = file.text ?? ''
-  const refused = (message: string, offset = 0): Parsed => ({ data: undefined, problem: { message, offset } })
   if (text.length > maxLength)
-    return refused(
+    return invalid(
       `The file has ${withCommas(text.length)} characters; at most ${withCommas(maxLength)} are read.`,
     )
   const { problem } = file.decoded() ?? {}
-  if (problem) return refused(problem.message, problem.offset)
+  if (problem) return invalid(problem.message, problem.offset)
   if (/\.ya?ml$/i.test(path)) {
     await loadYaml()
     const block = parseFullYaml(text, 'The file')
     const [first] = block.problems
-    if (first) return refused(first.message, first.offset)
+    if (first) return invalid(first.message, first.offset)
     const offsets = () => {
       const keys = block.nodes().filter(({ path }) => path !== '')
       return new Map(keys.map((node) => [node.path, node.offset]))
     }
     return { data: block.data, offsets }
   }
-  if (estimateDepth(text) > maxDepth) return refused(`The file is nested more than ${maxDepth} deep.`)
+  if (estimateDepth(text) > maxDepth) return invalid(`The file is nested more than ${maxDepth} deep.`)
   return parseJson(text)
 }
 
@@ -75,38 +72,30 @@ async function parseJson(text: string): Promise<Parsed> {
   const errors: { error: number; offset: number; length: number }[] = []
   const tree = parseTree(text, errors, { disallowComments: true })
   const [first] = errors
-  const comma = first && commaBefore(text, first.offset)
+  const comma = first && trailingCommaBefore(text, first.offset)
   if (comma !== undefined) {
     const message = `A comma stands before \`${text[first!.offset]}\`, where JSON has none.`
-    return { data: undefined, problem: { message, offset: comma, fix: 'Delete the comma.' } }
+    return invalid(message, comma, 'Delete the comma.')
   }
   if (first || !tree) {
-    const what = first ? words(printParseErrorCode(first.error)) : 'it is empty'
-    return {
-      data: undefined,
-      problem: { message: `The file is not JSON: ${what}.`, offset: first?.offset ?? 0 },
-    }
+    const what = first ? lowerCaseWords(printParseErrorCode(first.error)) : 'it is empty'
+    return invalid(`The file is not JSON: ${what}.`, first?.offset)
   }
-  let data: unknown
   try {
-    data = JSON.parse(text)
+    return { data: JSON.parse(text), offsets: () => offsetsOf(tree) }
   } catch (error) {
-    return {
-      data: undefined,
-      problem: { message: `The file is not JSON: ${crashReason(error)}.`, offset: 0 },
-    }
+    return invalid(`The file is not JSON: ${crashReason(error)}.`)
   }
-  return { data, offsets: () => offsetsOf(tree) }
 }
 
-/** Where a comma stands with nothing between it and the bracket at an offset. */
-function commaBefore(text: string, bracket: number): number | undefined {
+/** Offset of a comma with nothing but blanks between it and a closing bracket. */
+function trailingCommaBefore(text: string, bracket: number): number | undefined {
   const at = text.slice(0, bracket).trimEnd().length - 1
   return /[\]}]/.test(text[bracket] ?? '') && text[at] === ',' ? at : undefined
 }
 
-/** `PropertyNameExpected` as people say it. */
-function words(code: string): string {
+/** `PropertyNameExpected` → `property name expected` */
+function lowerCaseWords(code: string): string {
   return code.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 }
 
@@ -117,7 +106,6 @@ interface JsonNode {
   readonly children?: readonly JsonNode[]
 }
 
-/** Values by path; a list of nodes instead of the call stack. */
 function offsetsOf(tree: JsonNode): Map<string, number> {
   const offsets = new Map<string, number>()
   const open: { node: JsonNode; path: string }[] = [{ node: tree, path: '' }]
@@ -134,8 +122,8 @@ function offsetsOf(tree: JsonNode): Map<string, number> {
   return offsets
 }
 
-/** The offset of the path, else of the nearest part above it that is there. */
-function nearest(offsets: ReadonlyMap<string, number>, path: string): number {
+/** The offset of the path, or of the nearest existing parent. */
+function nearestOffset(offsets: ReadonlyMap<string, number>, path: string): number {
   for (let end = path; end !== ''; end = end.slice(0, Math.max(0, end.lastIndexOf('.')))) {
     const offset = offsets.get(end)
     if (offset !== undefined) return offset
@@ -143,11 +131,11 @@ function nearest(offsets: ReadonlyMap<string, number>, path: string): number {
   return offsets.get('') ?? 0
 }
 
-/** Without prototypes, so that no key of a stranger is taken for one of ours, and frozen all the way down. */
-function frozen(value: unknown): unknown {
-  if (Array.isArray(value)) return Object.freeze(value.map(frozen))
+/** A frozen copy without prototypes, so that a key such as `constructor` is only a key. */
+function frozenCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy))
   if (typeof value !== 'object' || value === null) return value
   const copy = Object.create(null) as Record<string, unknown>
-  for (const [key, inner] of Object.entries(value)) copy[key] = frozen(inner)
+  for (const [key, inner] of Object.entries(value)) copy[key] = frozenCopy(inner)
   return Object.freeze(copy)
 }

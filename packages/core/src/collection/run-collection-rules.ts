@@ -1,8 +1,8 @@
 import type { Collection } from '@skillgauge/rule-kit'
 import { crashMessage } from '../crash.js'
-import { readPosition, readSentences, takeFindings } from '../read-findings.js'
+import { readPosition, readMessageAndFix, collectFindings } from '../read-findings.js'
 import type { ActiveCollectionRule, CollectionRuleSet } from '../rule-set.js'
-import { ContractBroken } from '../signals.js'
+import { RuleContractError } from '../errors.js'
 import { worstFirst } from '../unjudged-checks.js'
 import type {
   CollectionOutcome,
@@ -13,23 +13,23 @@ import type {
 import type { CollectionParts } from './collection-parts.js'
 import { parseCollection } from './parse-collection.js'
 
-/** Most skills that one finding names. */
+/** Skills that one finding may name. */
 const maxNamed = 1_000
 
-/** Runs every rule over the skills together. One that throws fails alone, with a finding that says so. */
+/** Runs every rule over all skills together. A rule that throws fails alone. */
 export async function runCollectionRules(
   parts: CollectionParts,
   rules: CollectionRuleSet,
 ): Promise<CollectionResult> {
   const collection = await parseCollection(parts)
-  const files = filesIn(parts)
+  const files = collectionPaths(parts)
   const findings: JudgedCollectionFinding[] = []
   const checks = rules.map(({ rule, severity }) => ({ checkId: rule.id, checkName: rule.name, severity }))
   for (const [i, active] of rules.entries()) {
-    const { rule, collectionElsewhere } = active
+    const { rule, runCollectionRemotely } = active
     const facts = checks[i]!
-    const outcome = collectionElsewhere
-      ? await runElsewhere(parts, active, files)
+    const outcome = runCollectionRemotely
+      ? await judgeRemotely(parts, active, files)
       : runCollectionRule(collection, files, active)
     if ('unjudged' in outcome) {
       findings.push({ ...facts, message: outcome.unjudged, skills: [], judged: false })
@@ -41,13 +41,13 @@ export async function runCollectionRules(
   return { findings: worstFirst(findings), accepted: [], checks }
 }
 
-/** Files that a finding can lie in, with the skills there are. */
+/** Paths that a finding may name. */
 export interface CollectionFiles {
   readonly paths: ReadonlySet<string>
   readonly skills: ReadonlySet<string>
 }
 
-export function filesIn({ skills, manifests }: CollectionParts): CollectionFiles {
+export function collectionPaths({ skills, manifests }: CollectionParts): CollectionFiles {
   return {
     paths: new Set([
       ...skills.map(({ path, file }) => (path === '' ? file : `${path}/${file}`)),
@@ -57,7 +57,7 @@ export function filesIn({ skills, manifests }: CollectionParts): CollectionFiles
   }
 }
 
-/** Runs one rule in this thread, wherever it is meant to run. */
+/** Runs one rule in this thread, also one that has `runCollectionRemotely`. */
 export function runCollectionRule(
   collection: Collection,
   files: CollectionFiles,
@@ -71,14 +71,14 @@ export function runCollectionRule(
   }
 }
 
-async function runElsewhere(
+async function judgeRemotely(
   parts: CollectionParts,
   active: ActiveCollectionRule,
   files: CollectionFiles,
 ): Promise<CollectionOutcome> {
   try {
-    const outcome = await active.collectionElsewhere!(parts, active)
-    // What comes from the thread of a stranger is held against the same contract once more.
+    const outcome = await active.runCollectionRemotely!(parts, active)
+    // What comes from the thread of a plugin is not trusted.
     if ('unjudged' in outcome) return { unjudged: String(outcome.unjudged) }
     return { findings: readAnswer(outcome.findings, files) }
   } catch (error) {
@@ -87,14 +87,14 @@ async function runElsewhere(
 }
 
 function readAnswer(answered: unknown, files: CollectionFiles): PlainCollectionFinding[] {
-  return takeFindings(answered, (value) => readFinding(value, files)).findings
+  return collectFindings(answered, (value) => readFinding(value, files)).findings
 }
 
 function readFinding(finding: unknown, files: CollectionFiles): PlainCollectionFinding {
-  const { value, ...sentences } = readSentences(finding)
+  const { value, ...sentences } = readMessageAndFix(finding)
   return {
     ...sentences,
-    // A finding of this shape comes back from a thread: its place stands in it.
+    // A finding from a thread has its place spread into it.
     ...readPosition(
       'at' in value ? value['at'] : 'path' in value ? value : undefined,
       "collection; places are made by it, for example `skill.at('name')`",
@@ -108,5 +108,5 @@ function readSkills(value: unknown, { skills }: CollectionFiles): readonly strin
   if (value === undefined || value === null) return []
   if (Array.isArray(value) && value.every((path) => typeof path === 'string' && skills.has(path)))
     return [...new Set(value as string[])].slice(0, maxNamed)
-  throw new ContractBroken('`skills` of a finding is not a list of paths of skills in the collection')
+  throw new RuleContractError('`skills` of a finding is not a list of paths of skills in the collection')
 }

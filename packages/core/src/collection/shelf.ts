@@ -1,11 +1,10 @@
-/** Of a host only what says where it looks. */
+/** What of a host decides where a skill is loaded. */
 export interface HostFolders {
   readonly id: string
   /** Where a project keeps skills, from its root: `.claude/skills`. */
   readonly folders: readonly string[]
 }
 
-/** Where a skill is loaded from, and by which hosts. */
 export interface Shelf {
   /** `undefined`: no host loads the skill where it lies. */
   readonly shelf: string | undefined
@@ -13,7 +12,7 @@ export interface Shelf {
   readonly hosts: readonly string[]
 }
 
-/** Folders that hold skills nobody loads from there: they are copied, shown, tested or kept. */
+/** Folders that no host loads skills from: theirs are copied, shown, tested or archived. */
 const notLoaded = new Set(
   (
     'template templates fixture fixtures __fixtures__ test tests __tests__ testdata example examples ' +
@@ -22,11 +21,11 @@ const notLoaded = new Set(
 )
 
 /**
- * The shelf of the skill at this path: a folder that hosts know (`.claude/skills`), the root of its plugin, else the root of the
- * collection, from which any host may be given it.
+ * The shelf of the skill at this path: a host folder (`.claude/skills`), the root of its plugin, else the root of the
+ * collection, which any host may load.
  *
  * @param known - All hosts.
- * @param chosen - Ids of those that count.
+ * @param chosen - Ids of the hosts in the settings.
  */
 export function shelfOf(
   path: string,
@@ -46,7 +45,7 @@ export function shelfOf(
   return { shelf: '', hosts: chosen }
 }
 
-/** A folder such as `skills`, which any repository may have, is not a sign of a host. */
+/** Any repository may have a folder named `skills`: only hidden folders are a sign of a host. */
 function isAt(folder: string): (known: string) => boolean {
   return (known) => known.startsWith('.') && (folder === known || folder.endsWith(`/${known}`))
 }

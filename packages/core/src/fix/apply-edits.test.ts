@@ -2,7 +2,7 @@ import type { Edit } from '@skillgauge/rule-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../decode-text.js'
-import { applyEdits, areSound, inConflict } from './apply-edits.js'
+import { applyEdits, areValidEdits, editsConflict } from './apply-edits.js'
 
 const edit = (offset: number, length: number, text: string, path = 'SKILL.md') =>
   ({ path, offset, length, text }) as Edit
@@ -59,31 +59,31 @@ function isWhole(text: string, offset: number): boolean {
   return !/[\uDC00-\uDFFF]/.test(text[offset] ?? '')
 }
 
-describe('inConflict', () => {
+describe('editsConflict', () => {
   it('is so where edits overlap or touch, also where both only put something in', () => {
-    expect(inConflict([edit(0, 3, '')], [edit(2, 2, '')])).toBe(true)
-    expect(inConflict([edit(0, 3, '')], [edit(3, 0, 'x')])).toBe(true)
-    expect(inConflict([edit(0, 3, '')], [edit(4, 1, '')])).toBe(false)
-    expect(inConflict([edit(2, 0, 'x')], [edit(2, 0, 'y')])).toBe(true)
-    expect(inConflict([edit(2, 0, 'x')], [edit(3, 0, 'y')])).toBe(false)
-    expect(inConflict([edit(0, 3, '')], [edit(0, 3, '', 'other.md')])).toBe(false)
+    expect(editsConflict([edit(0, 3, '')], [edit(2, 2, '')])).toBe(true)
+    expect(editsConflict([edit(0, 3, '')], [edit(3, 0, 'x')])).toBe(true)
+    expect(editsConflict([edit(0, 3, '')], [edit(4, 1, '')])).toBe(false)
+    expect(editsConflict([edit(2, 0, 'x')], [edit(2, 0, 'y')])).toBe(true)
+    expect(editsConflict([edit(2, 0, 'x')], [edit(3, 0, 'y')])).toBe(false)
+    expect(editsConflict([edit(0, 3, '')], [edit(0, 3, '', 'other.md')])).toBe(false)
   })
 })
 
-describe('areSound', () => {
+describe('areValidEdits', () => {
   const lengthOf = (path: string) => (path === 'SKILL.md' ? 10 : undefined)
   const odd = (facts: object) => [{ ...edit(0, 1, ''), ...facts }] as Edit[]
 
   it('takes what lies inside a file of the skill', () => {
-    expect(areSound([edit(0, 10, ''), edit(10, 0, 'x')], lengthOf)).toBe(true)
+    expect(areValidEdits([edit(0, 10, ''), edit(10, 0, 'x')], lengthOf)).toBe(true)
   })
 
   it.each([
     [{ path: '../other' }], [{ path: 7 }], [{ offset: -1 }], [{ offset: 0.5 }], [{ offset: '0' }], [{ offset: NaN }],
     [{ length: 11 }], [{ length: -1 }], [{ text: 3 }], [{ text: undefined }],
-  ])('refuses %j', (facts) => expect(areSound(odd(facts), lengthOf)).toBe(false)) // prettier-ignore
+  ])('refuses %j', (facts) => expect(areValidEdits(odd(facts), lengthOf)).toBe(false)) // prettier-ignore
 
   it('refuses edits of one finding that overlap', () => {
-    expect(areSound([edit(0, 3, ''), edit(2, 3, '')], lengthOf)).toBe(false)
+    expect(areValidEdits([edit(0, 3, ''), edit(2, 3, '')], lengthOf)).toBe(false)
   })
 })

@@ -1,11 +1,10 @@
 import type { Edit } from '@skillgauge/rule-kit'
 
 /**
- * The text of a file with edits applied. Everything else stays byte for byte: a BOM, the line ends, what is odd about them.
+ * The text of a file with edits applied. All else stays byte for byte.
  *
- * @param raw - The file as it is: with its BOM, and with its own line ends.
- * @param edits - Offsets are those of the file's text as rules see it: without BOM, every line end one `\n`. No two may
- * overlap.
+ * @param raw - With its BOM and its own line ends.
+ * @param edits - Must not overlap. Offsets are those that rules see: without BOM, every line end one `\n`.
  */
 export function applyEdits(raw: string, edits: readonly Edit[]): string {
   const lineEnd = /\r\n|\n|\r/.exec(raw)?.[0] ?? '\n'
@@ -16,7 +15,7 @@ export function applyEdits(raw: string, edits: readonly Edit[]): string {
   let at = bom
   let written = 0
 
-  /** Goes on to an offset of the text, and answers where that is in the file. */
+  /** Moves to an offset of the text; returns the offset in `raw`. */
   function advance(offset: number): number {
     for (; seen < offset && at < raw.length; seen++) at += raw[at] === '\r' && raw[at + 1] === '\n' ? 2 : 1
     return at
@@ -29,11 +28,8 @@ export function applyEdits(raw: string, edits: readonly Edit[]): string {
   return parts.join('') + raw.slice(written)
 }
 
-/**
- * Whether two sets of edits touch the same place of a file, so that one must wait for the other. Two that put something in at one
- * place are not an exception: both may put in the same, because neither knows of the other.
- */
-export function inConflict(some: readonly Edit[], others: readonly Edit[]): boolean {
+/** Whether two sets of edits touch the same place. Two insertions at one place do as well: both may insert the same text. */
+export function editsConflict(some: readonly Edit[], others: readonly Edit[]): boolean {
   return some.some((a) =>
     others.some(
       (b) => a.path === b.path && a.offset <= b.offset + b.length && b.offset <= a.offset + a.length,
@@ -41,8 +37,11 @@ export function inConflict(some: readonly Edit[], others: readonly Edit[]): bool
   )
 }
 
-/** Whether edits can be applied to the files as they are. Those of strangers' rules are looked at before they are used. */
-export function areSound(edits: readonly Edit[], lengthOf: (path: string) => number | undefined): boolean {
+/** Whether edits of a plugin lie inside their files and do not overlap. */
+export function areValidEdits(
+  edits: readonly Edit[],
+  lengthOf: (path: string) => number | undefined,
+): boolean {
   return edits.every(({ path, offset, length, text }, i) => {
     const end = lengthOf(path) ?? -1
     const inside = Number.isInteger(offset) && Number.isInteger(length) && offset >= 0 && length >= 0

@@ -1,18 +1,18 @@
-import { isObject, SkillgaugeError, wellFormedJson } from '@skillgauge/core'
+import { isObject, SkillgaugeError, valueAt, wellFormedJson } from '@skillgauge/core'
 import { clip } from '@skillgauge/rule-kit'
 
 export interface BaselineEntry {
-  /** The skill directory as seen from the folder of the baseline, with `/`. */
+  /** Relative to the folder of the baseline, with `/`. */
   readonly skill: string
   readonly check: string
-  /** Path below the skill directory. Absent: it is about the skill as a whole. */
+  /** Path below the skill directory. Absent: the whole skill. */
   readonly file?: string
-  /** What was found, for readers of the file. It is not compared. */
+  /** For readers of the file; not compared. */
   readonly message: string
-  /** A hash of the line it stands in and of what the check quotes. */
+  /** A hash of the line and of what the check quotes. */
   readonly content: string
   readonly count: number
-  /** Why it is accepted. Made to be edited. */
+  /** Why it is accepted; users edit this. */
   readonly reason: string
 }
 
@@ -20,10 +20,10 @@ export type Baseline = readonly BaselineEntry[]
 
 const version = 1
 const keys = ['skill', 'check', 'file', 'message', 'content', 'count', 'reason'] as const
-/** Longer messages are cut: nobody compares them. */
-const maxMessage = 200
+/** In UTF-16 code units. */
+const maxMessageLength = 200
 
-/** The file that holds these entries: the same entries always make the same text, an entry a block that a diff can show. */
+/** The text of the file. The same entries always give the same text, with an entry per block for readable diffs. */
 export function writeBaseline(entries: Baseline): string {
   const sorted = entries
     .map((entry) => [sortKey(entry), entry] as const)
@@ -33,7 +33,7 @@ export function writeBaseline(entries: Baseline): string {
 }
 
 function fieldOf(entry: BaselineEntry, key: (typeof keys)[number]): [string, unknown][] {
-  if (key === 'message') return [[key, clip(entry.message, maxMessage)]]
+  if (key === 'message') return [[key, clip(entry.message, maxMessageLength)]]
   return entry[key] === undefined ? [] : [[key, entry[key]]]
 }
 
@@ -41,7 +41,7 @@ function sortKey({ skill, check, file = '', message, content }: BaselineEntry): 
   return [skill, check, file, message, content].join('\0')
 }
 
-/** Reads a baseline; `shown` is its name in messages. Throws `invalid-input` for anything that `writeBaseline` could not have written. */
+/** Reads a baseline, which messages call `shown`. @throws SkillgaugeError `invalid-input` for what `writeBaseline` cannot have written. */
 export function readBaseline(text: string, shown: string): Baseline {
   const refuse = (what: string): never => {
     throw new SkillgaugeError(
@@ -49,7 +49,7 @@ export function readBaseline(text: string, shown: string): Baseline {
       `The baseline \`${shown}\` cannot be used: ${what} Fix it, or delete it and write a new one with --update-baseline.`,
     )
   }
-  const data = parse(text, refuse)
+  const data = parseJson(text, refuse)
   if (!isObject(data) || !Array.isArray(data['accepted'])) return refuse('It has no list `accepted`.')
   if (data['version'] !== version) {
     const found = data['version'] === undefined ? 'is missing' : `is ${JSON.stringify(data['version'])}`
@@ -59,19 +59,19 @@ export function readBaseline(text: string, shown: string): Baseline {
   data['accepted'].forEach((value: unknown, i) => {
     const entry = entryFrom(value, (what) => refuse(`\`accepted[${i}]\` ${what}`))
     const key = JSON.stringify([entry.skill, entry.check, entry.file ?? null, entry.content])
-    // Two branches may have added the same entry: together they accept no more than each of them did.
-    const twin = merged.get(key)
-    merged.set(key, twin && twin.count > entry.count ? twin : entry)
+    // Two branches may have added the same entry.
+    const other = merged.get(key)
+    merged.set(key, other && other.count > entry.count ? other : entry)
   })
   return [...merged.values()]
 }
 
-function parse(text: string, refuse: (what: string) => never): unknown {
+function parseJson(text: string, refuse: (what: string) => never): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     if (/^(?:<{7}|={7}|>{7})/m.test(text)) return refuse('It holds the marks of a merge conflict.')
-    // Node quotes the beginning of the file besides, over several lines.
+    // Node adds the beginning of the file to the message.
     const [reason = ''] = (error as Error).message.split(/, (?:\.\.\.)?"|\n/, 1)
     return refuse(`It is not JSON: ${reason.slice(0, 200)}.`)
   }
@@ -80,11 +80,9 @@ function parse(text: string, refuse: (what: string) => never): unknown {
 function entryFrom(value: unknown, refuse: (what: string) => never): BaselineEntry {
   if (!isObject(value)) return refuse('is not an object.')
   const text = (key: string): string => {
-    const found = Object.hasOwn(value, key) ? value[key] : undefined
+    const found = valueAt(value, [key])
     if (typeof found === 'string') return found
-    return refuse(
-      `has ${found === undefined ? 'no' : 'a'} \`${key}\`${found === undefined ? '.' : ' that is not text.'}`,
-    )
+    return refuse(found === undefined ? `has no \`${key}\`.` : `has a \`${key}\` that is not text.`)
   }
   const { count } = value
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1)

@@ -4,20 +4,20 @@ import type { OptionValues } from '@skillgauge/rule-kit'
 import { catalogEntry } from './wire.js'
 import type { ExplainedCheckWire } from './wire-schema.js'
 
-/** The rules of these ids in the order they are asked for, each once; and the ids that no rule has. */
+/** The rules with these ids in their order, each once, and the unknown ids. */
 export function findChecks<One extends { readonly rule: { readonly id: string } }>(
   ids: readonly string[],
   rules: readonly One[],
 ): { readonly found: readonly One[]; readonly unknown: readonly string[] } {
   const byId = new Map(rules.map((active) => [active.rule.id, active]))
-  const asked = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   return {
-    found: asked.flatMap((id) => byId.get(id) ?? []),
-    unknown: asked.filter((id) => !byId.has(id)),
+    found: uniqueIds.flatMap((id) => byId.get(id) ?? []),
+    unknown: uniqueIds.filter((id) => !byId.has(id)),
   }
 }
 
-/** A check with everything to know about it. `page`: what its authors have written about it, in Markdown; `null`: nothing was found. */
+/** A check with all its facts. `page`: its documentation in Markdown, if found. */
 export function explainedCheck(active: ActiveRule, page: string | null): ExplainedCheckWire {
   return {
     ...catalogEntry(catalogOf([active])[0]!),

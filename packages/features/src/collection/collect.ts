@@ -17,7 +17,7 @@ export interface SkillText {
   readonly bytes: Uint8Array
 }
 
-/** Ids of all hosts, or of those that were chosen and are known. */
+/** Ids of the chosen hosts that are known, or of all hosts. */
 export function chosenHosts(chosen: readonly string[] | undefined): readonly string[] {
   const ids = known.map(({ id }) => id)
   return chosen === undefined || chosen.length === 0 ? ids : ids.filter((id) => chosen.includes(id))
@@ -41,7 +41,7 @@ export function collect(
   }
 }
 
-/** The SKILL.md of a skill; `undefined` when it cannot be read, which its own evaluation says. */
+/** The SKILL.md of a skill; `undefined` when it cannot be read, which the check of the skill reports. */
 export function skillTextOf(files: SkillFiles): SkillText | undefined {
   const file = files.entries.find(({ path }) => isSkillMd(path))?.path
   if (file === undefined) return undefined

@@ -1,19 +1,19 @@
 import type { CollectionParts, CollectionResult, CollectionRuleSet, RuleChoice } from '@skillgauge/core'
-import { runCollectionRules, severities } from '@skillgauge/core'
+import { runCollectionRules, worstFirst } from '@skillgauge/core'
 
 export type RunCollection = typeof runCollectionRules
 
 export interface JudgeCollectionOptions {
-  /** What the settings say of a rule for the file that a finding lies in, by its path from the root of the collection. */
+  /** The setting of a rule for a file, by its path from the root of the collection. */
   readonly choiceFor?: ((id: string, path: string) => RuleChoice | undefined) | undefined
   readonly accept?: ((result: CollectionResult) => CollectionResult) | undefined
-  /** Stands before the rules: it runs them, or knows what they say. */
+  /** Wraps the run of the rules, for a cache or another process. */
   readonly around?:
     | ((parts: CollectionParts, rules: CollectionRuleSet, run: RunCollection) => Promise<CollectionResult>)
     | undefined
 }
 
-/** Runs the rules over all skills together. Settings for some skills hold for the findings that lie in them. */
+/** Runs the collection rules. Overrides apply to the findings in the skills that they match. */
 export async function judgeCollection(
   parts: CollectionParts,
   rules: CollectionRuleSet,
@@ -28,7 +28,7 @@ export async function judgeCollection(
   })
   return accept({
     ...result,
-    findings: findings.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity)),
+    findings: worstFirst(findings),
   })
 }
 

@@ -13,10 +13,10 @@ export const collectionFindingSchema = z.strictObject({
   skills: z.array(z.string()),
 })
 
-/** What no single skill shows. It moves no score. */
+/** Findings about several skills together. They do not move the score. */
 export const collectionSchema = z.strictObject({
   findings: z.array(collectionFindingSchema),
-  /** Findings that a baseline accepts: they do not count. Absent when there are none. */
+  /** Findings that a baseline accepts. Absent when there are none. */
   accepted: z.array(z.strictObject({ ...collectionFindingSchema.shape, reason: z.string() })).optional(),
 })
 

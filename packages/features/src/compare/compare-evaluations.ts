@@ -3,7 +3,7 @@ import type { StoredEvaluationWire } from '../evaluate/wire-schema.js'
 import type { CamelKeys } from '../wire/snake-keys.js'
 import type { ComparisonWire } from './wire-schema.js'
 
-/** Of an evaluation, what it takes to compare it. Both the evaluation of now and one that was stored have it. */
+/** The part of an evaluation that is compared, from a new or a stored one. */
 export interface Comparable {
   readonly score: number
   readonly checks: ReadonlyMap<string, boolean>
@@ -11,7 +11,7 @@ export interface Comparable {
 
 type SameOnWire = Omit<ComparisonWire, 'previous_scanned_at' | 'score_difference'>
 
-/** What has changed from one evaluation of a skill to the next. Ids are in the order of the catalog. */
+/** The changes between two evaluations of a skill. Ids are in catalog order. */
 export interface Comparison extends CamelKeys<SameOnWire> {
   /** Two decimals. */
   readonly difference: number
@@ -25,7 +25,7 @@ export function comparableStored({ quality_score, results }: StoredEvaluationWir
   return { score: quality_score, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
 }
 
-/** Holds two evaluations of one skill against each other. A check that ran in one of them only is not a change. */
+/** Compares two evaluations of a skill. A check that ran in only one of them is not a change. */
 export function compareEvaluations(before: Comparable, now: Comparable): Comparison {
   const both = [...now.checks].filter(([id]) => before.checks.has(id))
   const idsWhere = (passedBefore: boolean, passesNow: boolean) =>

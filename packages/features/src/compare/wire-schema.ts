@@ -11,7 +11,7 @@ export const comparisonSchema = z.strictObject({
   /** Failed before, passes now. */
   fixed: z.array(z.string()),
   still_failing: z.array(z.string()),
-  /** Checks that ran only this time, and only last time: other settings, or another version. */
+  /** Checks that ran only now or only before: other settings, or another version. */
   only_now: z.array(z.string()),
   only_before: z.array(z.string()),
 })

@@ -1,7 +1,7 @@
 import type { Comparison } from './compare-evaluations.js'
 import type { ComparisonWire } from './wire-schema.js'
 
-/** Key by key: a comparison that a host hands over may know more than its shape. */
+/** Named keys: the object may have more. */
 export function comparison(changes: Comparison, previouslyAt: Date): ComparisonWire {
   return {
     previous_scanned_at: previouslyAt.toISOString(),

@@ -9,13 +9,13 @@ export interface EvaluatedSkill extends Evaluation {
 }
 
 export interface EvaluateOptions {
-  /** Ids of all checks there are, also of those that do not run: what a suppression may name. */
+  /** Ids of all checks, also of those that do not run: suppressions may name them. */
   readonly knownChecks?: readonly string[] | undefined
   readonly accept?: AcceptKnown | undefined
   readonly stopwatch?: Stopwatch | undefined
 }
 
-/** Runs `rules` over one skill, without what it suppresses and what is known. One that cannot be read has an `error` and no results. */
+/** Runs `rules` over one skill and suppresses findings. A skill that cannot be read has an `error` and no results. */
 export async function evaluateSkill(
   files: SkillFiles,
   rules: RuleSet,
@@ -37,7 +37,7 @@ export async function evaluateSkill(
   }
 }
 
-/** The same evaluation without what is known already: for one that was made where nothing is known. */
+/** Applies a baseline to an evaluation that was made without it. */
 export function acceptKnown(
   evaluation: EvaluatedSkill,
   skill: Skill,

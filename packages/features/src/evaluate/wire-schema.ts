@@ -4,7 +4,7 @@ import { count, dimension, score, severity } from '../wire/parts.js'
 
 const passFail = z.strictObject({ passed: count, failed: count })
 
-/** One finding in `details.findings`; a rule may add keys of its own. */
+/** An entry of `details.findings`; rules may add keys. */
 export const findingSchema = z.looseObject({
   message: z.string(),
   fix: z.string().optional(),
@@ -13,7 +13,7 @@ export const findingSchema = z.looseObject({
   column: z.int().positive().optional(),
 })
 
-/** One finding that does not count, in `details.suppressed`. */
+/** An entry of `details.suppressed`. */
 export const suppressedFindingSchema = z.looseObject({
   ...findingSchema.shape,
   reason: z.string(),
@@ -57,11 +57,11 @@ export const skillResultSchema = z.strictObject({
   checks_run: count,
   checks_passed: count,
   checks_failed: count,
-  /** Findings of all failed checks: what tells two skills of one score apart. */
+  /** Findings of all failed checks. */
   findings_count: count,
   results: z.array(checkResultSchema),
   summary: summarySchema,
-  /** What is wrong with the suppressions in the skill; absent when nothing is. */
+  /** Problems of suppressions in the skill; absent when there are none. */
   notes: z
     .array(z.strictObject({ message: z.string(), path: z.string(), line: z.int().positive() }))
     .optional(),
@@ -80,10 +80,10 @@ export const scanResultSchema = z.strictObject({
   truncated: z.boolean(),
 })
 
-/** What an evaluation that was stored by any version must have to be read. Unknown keys are kept. */
+/** What a stored evaluation of any version has. Unknown keys are kept. */
 export const storedEvaluationSchema = z.looseObject({
   ...skillEvaluateResultSchema.shape,
-  // Older ones have none.
+  // Absent in older ones.
   findings_count: count.optional(),
   results: z.array(z.looseObject(checkResultSchema.shape)),
 })

@@ -11,7 +11,7 @@ import type {
   SkillResultWire,
 } from './wire-schema.js'
 
-// Here, and in the wire.ts of the other features, the names of the inside become the names of the outside.
+// Here and in the other wire.ts files, internal names become public ones.
 
 export interface Origin {
   readonly owner: string
@@ -23,7 +23,7 @@ export interface Origin {
 export interface ScanFacts {
   readonly error: string | null
   readonly truncated: boolean
-  /** What was found in all of them together. Absent: nobody looked. */
+  /** Absent: collection rules did not run. */
   readonly collection?: CollectionResult | undefined
 }
 
@@ -68,7 +68,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
   }
 }
 
-/** `folder` is the path of the skill directory as reports show it, ending in `/` unless it is the root. */
+/** @param folder - Path of the skill directory in reports, ending in `/` unless it is the root. */
 export function checkResult(result: CheckResult, folder: string): CheckResultWire {
   const details = detailsOf(result, folder)
   const location = locationOf(result.findings[0], folder)
@@ -85,7 +85,7 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
   }
 }
 
-/** The details of the rule, with all findings of a failed check, and with those that do not count. */
+/** The details of the rule, with all findings of a failed check and the suppressed ones. */
 function detailsOf(result: CheckResult, folder: string): CheckResultWire['details'] {
   const { passed, details, findings, suppressed } = result
   const own = Array.isArray(details?.['findings']) ? (details['findings'] as readonly Json[]) : []
@@ -94,8 +94,8 @@ function detailsOf(result: CheckResult, folder: string): CheckResultWire['detail
   return {
     ...details,
     findings: listed,
-    suppressed: suppressed.map(({ finding, reason, kind, details: said }) => ({
-      ...plainObject(said),
+    suppressed: suppressed.map(({ finding, reason, kind, details: entry }) => ({
+      ...plainObject(entry),
       ...findingOf(finding, folder),
       reason,
       suppressed_by: kind === 'inSource' ? ('comment' as const) : ('baseline' as const),
@@ -123,7 +123,7 @@ function plainObject(value: Json | undefined): Details {
   return isObject(value) ? (value as Details) : {}
 }
 
-/** The folder of a file as reports show it, ending in `/` unless it is the root. */
+/** The folder of a file, ending in `/` unless it is the root. */
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }

@@ -2,9 +2,9 @@ import { applyEdits } from '@skillgauge/core'
 import type { SkillFiles } from '@skillgauge/core'
 import type { Edit } from '@skillgauge/rule-kit'
 
-/** A skill as it would be: some files with other bytes, perhaps another name of its directory. Nothing is written. */
+/** A skill with some files changed and perhaps its directory renamed. Nothing is written. */
 export interface EditedFiles extends SkillFiles {
-  /** Path below the skill directory → the bytes it would have. */
+  /** New bytes by path below the skill directory. */
   readonly changed: ReadonlyMap<string, Uint8Array>
 }
 
@@ -25,7 +25,7 @@ export function editedFiles(
   }
 }
 
-export function readOnce(files: SkillFiles): SkillFiles {
+export function cacheReads(files: SkillFiles): SkillFiles {
   const known = new Map<string, Uint8Array>()
   return {
     ...files,
@@ -37,10 +37,10 @@ export function readOnce(files: SkillFiles): SkillFiles {
   }
 }
 
-/** A BOM is a character here like any other, so that it is written back. Throws for what is not UTF-8. */
+/** Keeps a BOM as a character, so that it is written back. Throws for invalid UTF-8. */
 export const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The bytes with edits applied; `undefined` when they are not UTF-8, and what is written would not be what was read. */
+/** The bytes with edits applied; `undefined` when they are not UTF-8 and would change by decoding. */
 export function editBytes(bytes: Uint8Array, edits: readonly Edit[]): Uint8Array | undefined {
   try {
     return new TextEncoder().encode(applyEdits(strictUtf8.decode(bytes), edits))

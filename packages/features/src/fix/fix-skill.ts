@@ -1,16 +1,16 @@
 import type { CheckResult, ReportedFinding, RuleSet, SkillFiles } from '@skillgauge/core'
-import { areSound, inConflict, parseSkill, readFrontmatter } from '@skillgauge/core'
+import { areValidEdits, editsConflict, parseSkill, readFrontmatter } from '@skillgauge/core'
 import type { Edit } from '@skillgauge/rule-kit'
 import type { EditedFiles } from './edited-files.js'
-import { editBytes, editedFiles, readOnce } from './edited-files.js'
+import { editBytes, editedFiles, cacheReads } from './edited-files.js'
 import { evaluateSkill } from '../evaluate/evaluate-skill.js'
 import { readDifferently } from '../info/host-fields.js'
 
 export interface FixOptions {
-  /** Ids of all checks there are: what a suppression in the skill may name. */
+  /** Ids of all checks: suppressions may name them. */
   readonly knownChecks?: readonly string[] | undefined
   readonly mayChange?: ((path: string) => boolean) | undefined
-  /** Whether the directory may get this name. Absent: the name follows the directory, never the other way. */
+  /** Whether the directory may get this name. Absent: the name is changed to that of the directory. */
   readonly mayRename?: ((name: string) => boolean) | undefined
 }
 
@@ -20,17 +20,17 @@ export interface FileChange {
   readonly after: Uint8Array
 }
 
-/** A skill as it would be with every safe fix applied. Nothing has been written. */
+/** A skill with every safe fix applied in memory. */
 export interface FixedSkill {
   readonly files: EditedFiles
   readonly changes: readonly FileChange[]
   readonly renameTo: string | undefined
-  /** Ids of the checks of which findings have gone, in the order of the rules. */
+  /** Ids of the checks with fixed findings, in the order of the rules. */
   readonly fixedChecks: readonly string[]
 }
 
-/** A way out of a finding that a rule has no doubt about. */
-interface Way {
+/** A fix of one finding. */
+interface CandidateFix {
   readonly checkId: string
   readonly edits: readonly Edit[]
   readonly renameTo?: string
@@ -41,32 +41,31 @@ interface State {
   readonly results: readonly CheckResult[]
 }
 
-/** More rounds than this no real skill needs: each takes all that can be taken together. */
+/** Each round applies all fixes that can be combined; no real skill needs more. */
 const maxRounds = 100
 const maxAlone = 50
 
 /**
- * Fixes a skill as far as its rules know how to, in memory. What is taken must do what it promises: afterwards the finding is
- * gone, no check fails that passed before, and no known host reads a field of the frontmatter differently, but for the name. So
- * this holds for anybody's rules, and a second run finds nothing more to do.
+ * Fixes a skill in memory. A fix is kept only if its finding goes away, no check that passed fails, and no known host reads a
+ * field other than the name differently. So it is safe for rules of any plugin, and a second run changes nothing.
  */
 export async function fixSkill(
   source: SkillFiles,
   rules: RuleSet,
   options: FixOptions = {},
 ): Promise<FixedSkill> {
-  // All rounds see the same bytes, whatever happens on the disk meanwhile.
-  const original = readOnce(source)
-  let state: State | undefined = await judge(editedFiles(original, new Map(), original.directory))
+  // The disk may change meanwhile.
+  const original = cacheReads(source)
+  const unchanged = editedFiles(original, new Map(), original.directory)
+  let state = await judge(unchanged)
   const fixedChecks = new Set<string>()
   for (let round = 0; state && round < maxRounds; round++) {
-    const ways = await waysOut(state, options)
-    const next = await firstGood(state, ways)
-    if (!next) break
-    for (const { checkId } of next.taken) fixedChecks.add(checkId)
-    state = next.state
+    const improved = await firstImproving(state, await collectFixes(state, options))
+    if (!improved) break
+    for (const { checkId } of improved.chosen) fixedChecks.add(checkId)
+    state = improved.state
   }
-  const files = state?.files ?? editedFiles(original, new Map(), original.directory)
+  const files = state?.files ?? unchanged
   return {
     files,
     changes: Array.from(files.changed, ([path, after]) => ({ path, before: original.read(path), after })),
@@ -79,30 +78,30 @@ export async function fixSkill(
     return error === null ? { files, results } : undefined
   }
 
-  /** All together, else the first of each check, else one alone: rules do not know of each other. */
-  async function firstGood(from: State, ways: readonly Way[]) {
-    const together = compatible(ways)
+  /** Tries all fixes together, then the first of each check, then single ones, because rules do not know each other. */
+  async function firstImproving(from: State, fixes: readonly CandidateFix[]) {
+    const together = withoutConflicts(fixes)
     const oneOfEach = together.filter(
-      ({ checkId }, i) => together.findIndex((way) => way.checkId === checkId) === i,
+      ({ checkId }, i) => together.findIndex((fix) => fix.checkId === checkId) === i,
     )
     const fewer = oneOfEach.length < together.length ? [oneOfEach] : []
-    const alone = ways.length > 1 ? ways.slice(0, maxAlone).map((way) => [way]) : []
-    for (const taken of together.length > 0 ? [together, ...fewer, ...alone] : []) {
-      const state = await take(from, taken)
-      if (!state || !isBetter(from, state, taken)) continue
-      if (await changesNoSetting(from.files, state.files)) return { state, taken }
+    const alone = fixes.length > 1 ? fixes.slice(0, maxAlone).map((fix) => [fix]) : []
+    for (const chosen of together.length > 0 ? [together, ...fewer, ...alone] : []) {
+      const state = await apply(from, chosen)
+      if (!state || !isBetter(from, state, chosen)) continue
+      if (await changesNoSetting(from.files, state.files)) return { state, chosen }
     }
     return undefined
   }
 
-  async function take(from: State, ways: readonly Way[]): Promise<State | undefined> {
-    const changed = applied(from.files, ways)
+  async function apply(from: State, fixes: readonly CandidateFix[]): Promise<State | undefined> {
+    const changed = editFiles(from.files, fixes)
     if (!changed) return undefined
-    const name = ways.find(({ renameTo }) => renameTo !== undefined)?.renameTo
+    const name = fixes.find(({ renameTo }) => renameTo !== undefined)?.renameTo
     const state = await judge(editedFiles(original, changed, name ?? from.files.directory))
-    // A name that was fixed may be one that the directory is to follow: neither is better without the other.
-    const follow = state && name === undefined ? renameIn(state.results, options) : undefined
-    return follow === undefined ? state : judge(editedFiles(original, changed, follow))
+    // The directory may have to follow a fixed name: each fix alone is no improvement.
+    const newDirectory = state && name === undefined ? renameIn(state.results, options) : undefined
+    return newDirectory === undefined ? state : judge(editedFiles(original, changed, newDirectory))
   }
 }
 
@@ -113,24 +112,20 @@ async function changesNoSetting(before: SkillFiles, after: SkillFiles): Promise<
   return readDifferently(was, is) === undefined
 }
 
-async function waysOut({ files, results }: State, options: FixOptions): Promise<Way[]> {
+async function collectFixes({ files, results }: State, options: FixOptions): Promise<CandidateFix[]> {
   const skill = parseSkill(files)
-  const lengths = new Map<string, number | undefined>()
-  const lengthOf = (path: string) => {
-    if (!lengths.has(path)) lengths.set(path, skill.file(path)?.text?.length)
-    return lengths.get(path)
-  }
+  const lengthOf = (path: string) => skill.file(path)?.text?.length
   await readFrontmatter(skill)
   return results.flatMap(({ checkId, findings }) =>
-    findings.flatMap((finding): Way[] => {
-      // Where the directory is to follow, the name does not give way to it.
+    findings.flatMap((finding): CandidateFix[] => {
+      // If the directory may be renamed, the name is not changed to fit it.
       if (options.mayRename && finding.renameTo !== undefined) {
         const renameTo = renameOf(finding, options)
         return renameTo === undefined ? [] : [{ checkId, edits: [], renameTo }]
       }
       const { edits = [] } = finding
       const mayChange = edits.every(({ path }) => options.mayChange?.(path) ?? true)
-      return edits.length > 0 && areSound(edits, lengthOf) && mayChange ? [{ checkId, edits }] : []
+      return edits.length > 0 && areValidEdits(edits, lengthOf) && mayChange ? [{ checkId, edits }] : []
     }),
   )
 }
@@ -144,19 +139,19 @@ function renameOf({ renameTo }: ReportedFinding, { mayRename }: FixOptions): str
   return renameTo !== undefined && mayRename?.(renameTo) ? renameTo : undefined
 }
 
-/** As many as do not touch the same place, the first ones first. */
-function compatible(ways: readonly Way[]): Way[] {
-  const taken: Way[] = []
-  for (const way of ways) {
-    const isRename = way.renameTo !== undefined && taken.some(({ renameTo }) => renameTo !== undefined)
-    if (!isRename && !taken.some(({ edits }) => inConflict(edits, way.edits))) taken.push(way)
+/** Fixes that do not touch the same place; earlier ones win. */
+function withoutConflicts(fixes: readonly CandidateFix[]): CandidateFix[] {
+  const chosen: CandidateFix[] = []
+  for (const fix of fixes) {
+    const isRename = fix.renameTo !== undefined && chosen.some(({ renameTo }) => renameTo !== undefined)
+    if (!isRename && !chosen.some(({ edits }) => editsConflict(edits, fix.edits))) chosen.push(fix)
   }
-  return taken
+  return chosen
 }
 
-function applied(files: EditedFiles, ways: readonly Way[]): Map<string, Uint8Array> | undefined {
+function editFiles(files: EditedFiles, fixes: readonly CandidateFix[]): Map<string, Uint8Array> | undefined {
   const changed = new Map(files.changed)
-  const edits = ways.flatMap((way) => way.edits)
+  const edits = fixes.flatMap((fix) => fix.edits)
   for (const path of new Set(edits.map((edit) => edit.path))) {
     const own = edits.filter((edit) => edit.path === path)
     const bytes = editBytes(files.read(path), own)
@@ -166,13 +161,13 @@ function applied(files: EditedFiles, ways: readonly Way[]): Map<string, Uint8Arr
   return changed
 }
 
-/** Every check that was to be fixed has fewer findings, and none fails that passed. */
-function isBetter(before: State, after: State, taken: readonly Way[]): boolean {
+/** Every check with a fix has fewer findings, and no check that passed fails. */
+function isBetter(before: State, after: State, chosen: readonly CandidateFix[]): boolean {
   const now = new Map(after.results.map((result) => [result.checkId, result]))
   return before.results.every((was) => {
     const is = now.get(was.checkId)
     if (!is || (was.passed && !is.passed)) return false
-    if (!taken.some(({ checkId }) => checkId === was.checkId)) return true
+    if (!chosen.some(({ checkId }) => checkId === was.checkId)) return true
     return is.passed || (is.judged && is.findings.length < was.findings.length)
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AskOptions, Usage } from '@skillgauge/models'
-import { keptByOf } from '../skill-text/skill-text.js'
-import { callOf, namesSkill } from './names-skill.js'
+import { answerKey } from '../skill-text/skill-text.js'
+import { findSkillCall, namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import type { NamedSkillText } from './triggers-prompt.js'
@@ -15,23 +15,23 @@ export interface WrittenTest {
 }
 
 export interface WrittenTests {
-  /** At least one of each type, in the order of the types. */
+  /** At least one of each type, in their order. */
   readonly tests: readonly WrittenTest[]
-  /** Why tests of the model were left out, each in a few words. */
+  /** Reasons why other tests were dropped. */
   readonly leftOut: readonly string[]
   readonly usage: Usage
 }
 
-/** Changes with every change of the words of the question. */
+/** Must change with the text of the prompt. */
 const questionVersion = 3
 
-/** 20 are asked for; who writes hundreds has lost the thread, or was told to by the skill. */
-const mostTests = 40
-/** In UTF-16 units. Nobody types a longer request to try a skill. */
-const longestPrompt = 2_000
-const longestNote = 300
+/** 20 are requested; far more are a malfunction or an injection. */
+const maxTests = 40
+/** In UTF-16 units. Real requests are shorter. */
+const maxPromptLength = 2_000
+const maxNoteLength = 300
 
-/** Has a model write trigger tests. Throws as `Model.ask` does. */
+/** Throws as `Model.ask`. */
 export async function askForTests(
   skill: NamedSkillText,
   { model, signal, marker }: AskOptions,
@@ -41,10 +41,10 @@ export async function askForTests(
     system,
     prompt,
     schema: answerSchema(skill.name),
-    keptBy: keptByOf('triggers', questionVersion, skill),
+    keptBy: answerKey('triggers', questionVersion, skill),
     signal,
   })
-  const { usable, leftOut } = sorted(answer.tests, skill.name)
+  const { usable, leftOut } = splitUsable(answer.tests, skill.name)
   const written = usable.map((test): WrittenTest => ({
     type: test.type,
     prompt: test.prompt.trim().replace(/\r\n?/g, '\n'),
@@ -66,9 +66,9 @@ function answerSchema(name: string) {
   return z.strictObject({ tests: z.array(testSchema) }).check(({ value: { tests }, issues }) => {
     const report = (path: (string | number)[], message: string) =>
       void issues.push({ code: 'custom', path, input: tests, message })
-    if (tests.length > mostTests)
-      report(['tests'], `there are ${tests.length} tests, at most ${mostTests} are taken`)
-    const { usable, leftOut } = sorted(tests, name)
+    if (tests.length > maxTests)
+      report(['tests'], `there are ${tests.length} tests, at most ${maxTests} are taken`)
+    const { usable, leftOut } = splitUsable(tests, name)
     for (const type of triggerTypes)
       if (!usable.some((test) => test.type === type))
         report(
@@ -78,8 +78,8 @@ function answerSchema(name: string) {
   })
 }
 
-/** The tests that can be used, and why others cannot: one bad test costs one test. */
-function sorted(tests: readonly z.infer<typeof testSchema>[], name: string) {
+/** The usable tests, and why others are not: one bad test must not cost the answer. */
+function splitUsable(tests: readonly z.infer<typeof testSchema>[], name: string) {
   const usable: z.infer<typeof testSchema>[] = []
   const leftOut: string[] = []
   const seen = new Set<string>()
@@ -94,24 +94,25 @@ function sorted(tests: readonly z.infer<typeof testSchema>[], name: string) {
   return { usable, leftOut }
 }
 
-/** Control characters, and what cannot be seen; line ends, tabs and the joiners of emoji and scripts stay. */
-const unseen = /[^\P{Cc}\n\r\t]|(?![\u200C\u200D])\p{Cf}|[\p{Zl}\p{Zp}\p{Cs}]/u
+/** Control and invisible characters, except line ends, tabs and the joiners of emoji and scripts. */
+const invisible = /[^\P{Cc}\n\r\t]|(?![\u200C\u200D])\p{Cf}|[\p{Zl}\p{Zp}\p{Cs}]/u
 
 function promptProblem(type: TriggerType, prompt: string, name: string): string | undefined {
   if (prompt.trim() === '') return 'is empty'
-  if (prompt.length > longestPrompt) return `has more than ${longestPrompt} characters`
-  if (unseen.test(prompt)) return 'holds characters that cannot be seen'
-  // It becomes an argument of a command line, where it would be an option.
+  if (prompt.length > maxPromptLength) return `has more than ${maxPromptLength} characters`
+  if (invisible.test(prompt)) return 'holds characters that cannot be seen'
+  // As an argument of a command it would be an option.
   if (prompt.trimStart().startsWith('-')) return 'begins with `-`'
-  const call = callOf(prompt, name)
+  const call = findSkillCall(prompt, name)
   if (call !== undefined) return `calls the skill by \`${call}\`, so that no model would choose it`
-  const named = namesSkill(prompt, name)
-  if (type === 'explicit' && !named) return `is of type \`explicit\` and does not name the skill, \`${name}\``
-  if (type === 'implicit' && named) return `is of type \`implicit\` and names the skill, \`${name}\``
+  const namesIt = namesSkill(prompt, name)
+  if (type === 'explicit' && !namesIt)
+    return `is of type \`explicit\` and does not name the skill, \`${name}\``
+  if (type === 'implicit' && namesIt) return `is of type \`implicit\` and names the skill, \`${name}\``
   return undefined
 }
 
 function noteOf(note: string | null): string | null {
   const line = (note ?? '').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  return line === '' ? null : line.slice(0, longestNote)
+  return line === '' ? null : line.slice(0, maxNoteLength)
 }

@@ -10,7 +10,7 @@ import type { TriggerTest } from '../trigger/schema.js'
 import { expectedOf } from '../trigger/trigger-types.js'
 import { writeTriggers } from '../trigger/write-triggers.js'
 
-/** Trigger tests of a skill, as a model wrote them. Nothing has been written to a disk. */
+/** Trigger tests written by a model. Nothing is saved. */
 export interface GeneratedTriggers {
   readonly path: string
   readonly skillName: string
@@ -21,10 +21,10 @@ export interface GeneratedTriggers {
   readonly usage: Usage
 }
 
-/** The longest name that a triggers.yaml takes. The specification allows 64. */
-const longestName = 200
+/** The limit of triggers.yaml. The specification allows 64. */
+const maxNameLength = 200
 
-/** Has a model write trigger tests. Throws `unreadable`; `generation-failed` also without a name or description; and as `Model.ask` does. */
+/** Throws `unreadable`; `generation-failed` also without a name or description; and as `Model.ask`. */
 export async function generateTriggers(files: SkillFiles, options: AskOptions): Promise<GeneratedTriggers> {
   const { path, text } = await readNamed(files)
   const { tests: written, leftOut, usage } = await askForTests(text, options)
@@ -33,7 +33,7 @@ export async function generateTriggers(files: SkillFiles, options: AskOptions): 
   return { path, skillName: text.name, tests, leftOut, yaml, usage }
 }
 
-/** What the model would be asked, without asking. Throws as `generateTriggers` does before it asks. */
+/** The prompt for the model. Throws as `generateTriggers` before it asks. */
 export async function triggersQuestion(files: SkillFiles, marker?: () => string): Promise<Prompt> {
   return triggersPrompt((await readNamed(files)).text, marker)
 }
@@ -47,7 +47,7 @@ async function readNamed(files: SkillFiles): Promise<{ path: string; text: Named
       'generation-failed',
       `\`${path}\` has no \`${missing}\` that can be read. An agent picks a skill by its name and description, so there is nothing to test: write it first.`,
     )
-  if (name.length > longestName)
+  if (name.length > maxNameLength)
     throw new SkillgaugeError(
       'generation-failed',
       `The name in \`${path}\` has ${name.length} characters; it must have at most 64.`,
@@ -60,13 +60,13 @@ function withIds(written: readonly WrittenTest[]): TriggerTest[] {
   return written.map(({ type, prompt, nearMiss, note }): TriggerTest => {
     const n = (counts.get(type) ?? 0) + 1
     counts.set(type, n)
-    const said = nearMiss ? `Near miss. ${note ?? ''}`.trim() : note
+    const noteText = nearMiss ? `Near miss. ${note ?? ''}`.trim() : note
     return {
       id: `${type}-${n}`,
       type,
       prompt,
       expect: expectedOf(type),
-      ...(said !== null && { note: said }),
+      ...(noteText !== null && { note: noteText }),
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Whether a request says the name of a skill, as it is written: `pdf-forms`, `/pdf-forms`, `PDF-Forms`, but not `pdf-forms-2`. */
+/** Whether a request contains the name of a skill as a word: `pdf-forms`, `/pdf-forms`, `PDF-Forms`, not `pdf-forms-2`. */
 export function namesSkill(prompt: string, name: string): boolean {
   const [text, wanted] = [prompt.toLowerCase(), name.trim().toLowerCase()]
   if (wanted === '') return false
@@ -12,8 +12,8 @@ export function namesSkill(prompt: string, name: string): boolean {
   return false
 }
 
-/** How a request calls the skill by name: `/pdf-forms` at its beginning (Claude Code), or `$pdf-forms` anywhere (Codex). */
-export function callOf(prompt: string, name: string): string | undefined {
+/** The explicit call in a request: `/pdf-forms` at its beginning (Claude Code), or `$pdf-forms` anywhere (Codex). */
+export function findSkillCall(prompt: string, name: string): string | undefined {
   const begin = prompt.trimStart()
   if (begin.startsWith(`/${name}`) && !/^\S/.test(begin.slice(name.length + 1))) return `/${name}`
   const call = `$${name}`

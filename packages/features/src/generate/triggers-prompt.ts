@@ -21,7 +21,7 @@ export function triggersPrompt(skill: NamedSkillText, marker?: () => string): Pr
   }
 }
 
-/** How many tests of each type are asked for, and what they are. */
+/** Number and description of the tests of each type. */
 const wanted: Readonly<Record<TriggerType, { readonly count: number; readonly is: string }>> = {
   explicit: {
     count: 3,

@@ -10,11 +10,11 @@ export const hostsReportSchema = z.strictObject({
           host: z.string(),
           name: z.string(),
           loads: z.enum(['fully', 'partly', 'not']),
-          /** What does not count there, or not as it is written; each part of a sentence. */
+          /** What the host does not read as written; parts of a sentence. */
           without: z.array(z.string()),
           /** Why it does not load, in sentences. */
           why: z.array(z.string()),
-          /** Whether the host's own documentation or code says so. */
+          /** Whether documentation or code of the host says so. */
           verified: z.boolean(),
         }),
       ),

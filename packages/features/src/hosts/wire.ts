@@ -1,6 +1,6 @@
 import { snakeKeys } from '../wire/snake-keys.js'
 import type { HostsReportWire } from './wire-schema.js'
-import type { LoadedByHost } from './loads-in.js'
+import type { LoadedByHost } from './loaded-by-hosts.js'
 
 export interface SkillInHosts {
   readonly path: string

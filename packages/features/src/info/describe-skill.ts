@@ -5,7 +5,7 @@ import type { CamelKeys } from '../wire/snake-keys.js'
 import type { SkillInfoWire } from './wire-schema.js'
 import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/open-skill.js'
 
-/** How many characters of the body are shown, counted as Unicode code points. */
+/** In Unicode code points. */
 const previewLength = 500
 
 export type DescribedFile = CamelKeys<SkillInfoWire['files'][number]>
@@ -18,10 +18,10 @@ const kindsByFolder = new Map<string, FileKind>([
   ['scripts', 'script'],
 ])
 
-/** All that is known of a skill without judging it. */
+/** Facts about a skill. */
 export interface SkillDescription {
   readonly path: string
-  /** From the frontmatter, when it is a string. */
+  /** From the frontmatter, if it is a string. */
   readonly name: string | null
   readonly description: string | null
   /** The frontmatter as data; empty when it cannot be read. */
@@ -34,19 +34,19 @@ export interface SkillDescription {
   readonly tokens: TokenTiers
   /** SKILL.md first, then by path. */
   readonly files: readonly DescribedFile[]
-  /** All that keeps the frontmatter from being read. */
+  /** Why the frontmatter cannot be read. */
   readonly problems: readonly Problem[]
-  /** Why SKILL.md cannot be read at all; then only its files are known. */
+  /** Why SKILL.md cannot be read: then only the files are known. */
   readonly error: string | null
   readonly unread: Skill['unread']
 }
 
 export interface DescribeOptions {
-  /** `false` for who looks at no number of tokens: they are all 0, and the encoder, which takes longest to load, is not loaded. */
+  /** `false`: all token counts are 0, and the slow encoder is not loaded. */
   readonly countTokens?: boolean | undefined
 }
 
-/** Reads and counts one skill. No text in it can make this throw. */
+/** Never throws for the content of a skill. */
 export async function describeSkill(
   files: SkillFiles,
   { countTokens = true }: DescribeOptions = {},
@@ -88,7 +88,7 @@ export async function describeSkill(
   }
 }
 
-/** What stands in the place of a skill that could not be described at all, and why. `path`: of its SKILL.md. */
+/** A placeholder for a skill that failed. `path`: of its SKILL.md. */
 export function notDescribed(path: string, error: string): SkillDescription {
   return {
     path,
@@ -114,7 +114,7 @@ function kindOf(file: SkillFile, { skillMd }: Skill): FileKind {
   return (below.length > 0 && kindsByFolder.get(folder!)) || 'other'
 }
 
-/** Never half of a character: what is outside the basic plane takes two code units. */
+/** Does not split surrogate pairs. */
 function firstCharacters(text: string, length: number): string {
   return Array.from(text.slice(0, 2 * length))
     .slice(0, length)

@@ -15,7 +15,6 @@ const host = {
     { path: 'metadata.internal', type: 'boolean', source },
   ],
   otherFields: { are: 'ignored', source },
-  fileNames: ['SKILL.md'],
   folders: [],
 } as const satisfies Host
 

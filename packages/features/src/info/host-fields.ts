@@ -1,13 +1,14 @@
-import { isObject } from '@skillgauge/core'
+import { isObject, valueAt } from '@skillgauge/core'
 import type { Host, HostField, ToolForm } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
+import { isDeepStrictEqual } from 'node:util'
 
-/** Parsed frontmatter; `undefined` where a file has none that can be read. */
+/** `undefined`: the frontmatter cannot be read. */
 type FrontmatterData = Readonly<Record<string, unknown>> | undefined
 
 /**
- * The first field, as `Claude Code: disallowed-tools`, that a host would read differently, if any. Frontmatter that could not be read before
- * counts as read by nobody. The name is left out: whoever asks for fixes has chosen which of name and directory changes.
+ * The first field that a host reads differently, as `Claude Code: disallowed-tools`. No host reads invalid frontmatter, so any
+ * fix of it is allowed. The name is left out: the user chose whether it or the directory changes.
  */
 export function readDifferently(
   before: FrontmatterData,
@@ -18,80 +19,66 @@ export function readDifferently(
   for (const { name, fields } of known) {
     for (const field of fields) {
       if (field.path === 'name') continue
-      const [was, is] = [valueAt(before, field.path), valueAt(after, field.path)]
+      const [was, is] = [valueAt(before, keysOf(field.path)), valueAt(after, keysOf(field.path))]
       if (!isReadAlike(field, was, is)) return `${name}: ${field.path}`
     }
   }
   return undefined
 }
 
-function valueAt(data: FrontmatterData, path: string): unknown {
+/** `name`, or a key below `metadata`. */
+function keysOf(path: string): readonly string[] {
   const dot = path.indexOf('.')
-  const keys = dot === -1 ? [path] : [path.slice(0, dot), path.slice(dot + 1)]
-  return keys.reduce<unknown>((value, key) => ownValue(value, key), data)
-}
-
-function ownValue(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  return (value as Record<string, unknown>)[key]
+  return dot === -1 ? [path] : [path.slice(0, dot), path.slice(dot + 1)]
 }
 
 function isReadAlike({ type, forms = [] }: HostField, was: unknown, is: unknown): boolean {
   if (type === 'tools') return areSameTools(forms, was, is)
-  if (type === 'texts') return isSameMap(was, is)
-  return isSame(was, is) || goesOnWithComment(type, was, is)
+  if (type === 'texts') return isSameMapping(was, is)
+  return isDeepStrictEqual(was, is) || restoresComment(type, was, is)
 }
 
-/** A text may get back what was lost behind ` #`. */
-function goesOnWithComment(type: HostField['type'], was: unknown, is: unknown): boolean {
+/** A value may get the text back that was lost after ` #`. */
+function restoresComment(type: HostField['type'], was: unknown, is: unknown): boolean {
   if (type !== 'string' || typeof was !== 'string' || typeof is !== 'string') return false
   return is.startsWith(was) && /^[ \t]+#/.test(is.slice(was.length, was.length + 100))
 }
 
-/** Tools may be written in another form where the host takes that, or did not take the one before. */
+/** The form of a list may change if the host reads the new form, or did not read the old one. */
 function areSameTools(forms: readonly ToolForm[], was: unknown, is: unknown): boolean {
-  if (isSame(was, is)) return true
-  const [before, after] = [toolsIn(was), toolsIn(is)]
+  if (isDeepStrictEqual(was, is)) return true
+  const [before, after] = [parseTools(was), parseTools(is)]
   if (!before || !after) return false
   const wasTaken = before.forms.every((form) => forms.includes(form))
   const isTaken = after.forms.every((form) => forms.includes(form))
-  return isSame(before.tools, after.tools) && (isTaken || !wasTaken)
+  return isDeepStrictEqual(before.tools, after.tools) && (isTaken || !wasTaken)
 }
 
-/** A mapping of texts may get more keys, and a number may become the text it is written as. */
-function isSameMap(was: unknown, is: unknown): boolean {
-  if (isSame(was, is) || was === undefined) return true
+/** Keys may be added, and a number may become text. */
+function isSameMapping(was: unknown, is: unknown): boolean {
+  if (isDeepStrictEqual(was, is) || was === undefined) return true
   if (!isObject(was) || !isObject(is)) return false
   return Object.entries(was).every(([key, value]) => {
-    const now = ownValue(is, key)
+    const now = valueAt(is, [key])
     const isNumber = typeof value === 'number' || typeof value === 'bigint'
-    return isSame(value, now) || (isNumber && typeof now === 'string' && Number(now) === Number(value))
+    return (
+      isDeepStrictEqual(value, now) || (isNumber && typeof now === 'string' && Number(now) === Number(value))
+    )
   })
 }
 
-/** The same value of the same type, whatever the order of keys. Frontmatter is bounded in depth and has no circles. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame(ownValue(a, key), ownValue(b, key)))
-  )
-}
-
-/** The tools that are named, and what a host must take to see them; `undefined` for what is not a list of tools. */
-function toolsIn(value: unknown): { tools: readonly string[]; forms: readonly ToolForm[] } | undefined {
+/** The tools of a value with the forms it uses; `undefined`: not a list of tools. */
+function parseTools(value: unknown): { tools: readonly string[]; forms: readonly ToolForm[] } | undefined {
   if (typeof value === 'string') {
-    const { tools, commas, spaces } = split(value)
+    const { tools, commas, spaces } = splitTools(value)
     return { tools, forms: [...(commas ? ['commas' as const] : []), ...(spaces ? ['spaces' as const] : [])] }
   }
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return undefined
   return { tools: value, forms: ['list'] }
 }
 
-/** Splits at white space and commas outside of parentheses, which may hold anything. A comma with a blank is a comma. */
-function split(text: string): { tools: string[]; commas: boolean; spaces: boolean } {
+/** Splits at white space and commas outside of parentheses. A comma with blanks counts as a comma. */
+function splitTools(text: string): { tools: string[]; commas: boolean; spaces: boolean } {
   const tools: string[] = []
   let [commas, spaces, depth, start] = [false, false, 0, 0]
   let separator = ''

@@ -14,13 +14,13 @@ export const skillInfoSchema = z.strictObject({
   has_assets: z.boolean(),
   estimated_tokens: count,
   parse_errors: z.array(z.string()),
-  /** What it costs, by when it costs it. */
+  /** Token costs. */
   tokens: z.strictObject({
-    /** Name and description: they are in every conversation. */
+    /** Name and description, in every conversation. */
     discovery: count,
-    /** The body of SKILL.md: each time the skill is used. */
+    /** The body of SKILL.md, each time the skill is used. */
     activation: count,
-    /** Text files below references, assets and scripts: each when it is opened. */
+    /** Text files in references, assets and scripts, when opened. */
     on_demand: count,
     total: count,
     encoding: z.string(),
@@ -30,14 +30,14 @@ export const skillInfoSchema = z.strictObject({
     z.strictObject({
       path: z.string(),
       bytes: count,
-      /** Of the whole text; null: binary, or not read. */
+      /** Null: binary, or not read. */
       tokens: count.nullable(),
       kind: z.enum(['skill', 'reference', 'asset', 'script', 'other']),
     }),
   ),
 })
 
-/** The same as the API answers it. */
+/** As the API returns it. */
 export const repositorySkillInfoSchema = skillInfoSchema.omit({ tokens: true, body_lines: true, files: true })
 
 export const repositoryInfoSchema = z.strictObject({

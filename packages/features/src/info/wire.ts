@@ -30,7 +30,7 @@ export function skillInfo(
   }
 }
 
-/** The same without what only a local run knows to use: the Info object of the API. */
+/** The Info object of the API, without the fields of a local run. */
 export function repositorySkillInfo(
   skill: SkillDescription,
   origin: Pick<Origin, 'owner' | 'repo'>,

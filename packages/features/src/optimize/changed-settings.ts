@@ -2,22 +2,25 @@ import type { Skill } from '@skillgauge/rule-kit'
 import { isDeepStrictEqual } from 'node:util'
 import { nameIn } from '../skill-text/open-skill.js'
 
-/** What a model may write. All else in a frontmatter is a setting or a permission: `allowed-tools`, `hooks`, `metadata`, … */
-const free: ReadonlySet<string> = new Set(['name', 'description', 'license', 'compatibility'])
+/** What a model may change. Other fields are settings or permissions, such as `allowed-tools` and `hooks`. */
+const editableFields: ReadonlySet<string> = new Set(['name', 'description', 'license', 'compatibility'])
 
-/** Fields of the frontmatter that are not the model's to write and have come, gone or changed. */
+/** Other fields that were added, removed or changed. */
 export function changedSettings(before: Skill, after: Skill): string[] {
-  const was = before.frontmatter?.data
-  const now = after.frontmatter?.data ?? {}
-  // What could not be read as YAML is held against how it was written: then it must not change in that either.
+  const dataBefore = before.frontmatter?.data
+  const dataAfter = after.frontmatter?.data ?? {}
+  // Frontmatter that was not valid YAML is compared as text.
   const [rawBefore, rawAfter] = [rawFields(before), rawFields(after)]
   const isSame = (key: string) =>
-    was ? isDeepStrictEqual(was[key], now[key]) : rawBefore.get(key) === rawAfter.get(key)
-  const keys = new Set([...(was ? Object.keys(was) : rawBefore.keys()), ...Object.keys(now)])
-  return [...keys].filter((key) => !free.has(key) && !isSame(key)).sort()
+    dataBefore ? isDeepStrictEqual(dataBefore[key], dataAfter[key]) : rawBefore.get(key) === rawAfter.get(key)
+  const keys = new Set([
+    ...(dataBefore ? Object.keys(dataBefore) : rawBefore.keys()),
+    ...Object.keys(dataAfter),
+  ])
+  return [...keys].filter((key) => !editableFields.has(key) && !isSame(key)).sort()
 }
 
-/** The name of a skill, also when its frontmatter cannot be read and the name in it can. */
+/** The name of a skill, even if the rest of its frontmatter is invalid. */
 export function writtenName(skill: Skill): string | null {
   if (skill.frontmatter) return nameIn(skill)
   return (
@@ -27,7 +30,7 @@ export function writtenName(skill: Skill): string | null {
 
 const field = /^([^\s:#'"][^:\n]{0,200}):(?=\s|$)/gm
 
-/** Each top-level field with all that is written up to the next one. */
+/** The source text of each top-level field. */
 function rawFields({ frontmatterBlock }: Skill): ReadonlyMap<string, string> {
   const text = frontmatterBlock?.text ?? ''
   const found = [...text.matchAll(field)]

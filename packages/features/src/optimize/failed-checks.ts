@@ -3,9 +3,9 @@ import type { TriggerOutcome } from '../trigger/trigger-report.js'
 import { passedTrigger } from '../trigger/trigger-report.js'
 import type { FailedCheck, FailedTest } from './optimize-prompt.js'
 
-const findingsTold = 10
+const maxFindingsShown = 10
 
-/** What a model is to improve: failed checks that were judged, without those that `--fix` fixes safely, such as a name. */
+/** The failed checks for the model, without those that `--fix` fixes safely. */
 export function failedChecks(
   results: readonly CheckResult[],
   rules: RuleSet,
@@ -13,7 +13,7 @@ export function failedChecks(
 ): readonly FailedCheck[] {
   return results
     .filter(({ passed, judged }) => !passed && judged)
-    .filter(({ findings }) => !canBeFixed || findings.length === 0 || !findings.every(isSure))
+    .filter(({ findings }) => !canBeFixed || findings.length === 0 || !findings.every(hasSafeFix))
     .map(({ checkId, checkName, severity, message, findings }) => ({
       checkId,
       checkName,
@@ -22,14 +22,14 @@ export function failedChecks(
       findings:
         findings.length === 0
           ? [message]
-          : findings.slice(0, findingsTold).map(({ message: found, fix, path: file, line }) => {
+          : findings.slice(0, maxFindingsShown).map(({ message: found, fix, path: file, line }) => {
               const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`
               return `${found}${place}${fix === undefined ? '' : ` Fix: ${fix}`}`
             }),
     }))
 }
 
-function isSure({ edits, renameTo }: ReportedFinding): boolean {
+function hasSafeFix({ edits, renameTo }: ReportedFinding): boolean {
   return edits !== undefined || renameTo !== undefined
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { droppedReferences } from './file-references.js'
+import { removedReferences } from './file-references.js'
 
 const paths = ['references/a.md', 'references/b.md', 'scripts/run me.py', 'assets/a.md']
 
@@ -12,7 +12,7 @@ describe('a mention that is gone', () => {
     ['a name that only one file has', 'Run b.md', 'Run it', ['references/b.md']],
     ['a folder', 'See `assets/`', 'See the assets', ['assets/']],
   ])('is found: %s', (_, before, after, dropped) =>
-    expect(droppedReferences(before, after, paths)).toEqual(dropped),
+    expect(removedReferences(before, after, paths)).toEqual(dropped),
   )
 
   it.each([
@@ -21,14 +21,14 @@ describe('a mention that is gone', () => {
     ['the name has become the path', 'Run b.md', 'Run references/b.md'],
     ['two files have that name', 'a.md', ''],
     ['it is a part of another name', 'data/xb.md, b.md5', ''],
-  ])('is none: %s', (_, before, after) => expect(droppedReferences(before, after, paths)).toEqual([]))
+  ])('is none: %s', (_, before, after) => expect(removedReferences(before, after, paths)).toEqual([]))
 
   it('is never found in the same text, nor in a longer one', () => {
     const path = fc.string({ unit: 'binary', minLength: 1 })
     fc.assert(
       fc.property(fc.array(path), fc.string(), fc.string(), (some, text, more) => {
         const before = `${some.join(' ')} ${text}`
-        expect(droppedReferences(before, `${before} ${more}`, some)).toEqual([])
+        expect(removedReferences(before, `${before} ${more}`, some)).toEqual([])
       }),
     )
   })

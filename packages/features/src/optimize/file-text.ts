@@ -1,18 +1,17 @@
-export interface FileForm {
+export interface TextFormat {
   readonly bom: boolean
   readonly lineEnd: '\n' | '\r\n' | '\r'
-  /** Whether its last line is ended. */
-  readonly ended: boolean
+  readonly endsWithNewline: boolean
 }
 
-export function formOf(raw: string): FileForm {
+export function textFormatOf(raw: string): TextFormat {
   const counts = { '\n': 0, '\r\n': 0, '\r': 0 }
   for (const [end] of raw.matchAll(/\r\n|\n|\r/g)) counts[end as keyof typeof counts]++
   const lineEnd = counts['\r\n'] > counts['\n'] ? '\r\n' : counts['\r'] > counts['\n'] ? '\r' : '\n'
-  return { bom: raw.startsWith('\uFEFF'), lineEnd, ended: raw === '' || /[\r\n]$/.test(raw) }
+  return { bom: raw.startsWith('\uFEFF'), lineEnd, endsWithNewline: raw === '' || /[\r\n]$/.test(raw) }
 }
 
-export function inForm(text: string, { bom, lineEnd, ended }: FileForm): string {
-  const body = text.replace(/^\uFEFF/, '').replace(/\n+$/, '') + (ended ? '\n' : '')
+export function applyTextFormat(text: string, { bom, lineEnd, endsWithNewline }: TextFormat): string {
+  const body = text.replace(/^\uFEFF/, '').replace(/\n+$/, '') + (endsWithNewline ? '\n' : '')
   return (bom ? '\uFEFF' : '') + body.replaceAll('\n', lineEnd)
 }

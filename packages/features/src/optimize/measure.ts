@@ -12,13 +12,13 @@ export interface ReviewedVersion extends ReviewFacts {
 export interface Measures {
   readonly score: number
   readonly failures: number
-  /** `null`: not reviewed, or the review failed. */
+  /** `null`: no review, or it failed. */
   readonly review: ReviewedVersion | null
-  /** The trigger tests that were kept back; `null`: not run. */
+  /** Trigger tests that the model does not see; `null`: not run. */
   readonly heldBack: readonly TriggerOutcome[] | null
 }
 
-/** Whether a version is better in something. A number that is not known of both does not count. */
+/** Whether a version is better in any measure that both have. */
 export function isBetter(before: Measures, after: Measures): boolean {
   const [was, is] = [passedOf(before), passedOf(after)]
   return (
@@ -29,7 +29,7 @@ export function isBetter(before: Measures, after: Measures): boolean {
   )
 }
 
-/** In what a version is worse, but for what the checks say: that `refusalsOf` tells. */
+/** How a version is worse in review or triggers; `refusalsOf` compares the checks. */
 export function worseIn(before: Measures, after: Measures): Refusal[] {
   const refusals: Refusal[] = []
   const [was, is] = [before.review?.judgeScore, after.review?.judgeScore]
@@ -50,7 +50,7 @@ export function worseIn(before: Measures, after: Measures): Refusal[] {
   return refusals
 }
 
-/** Tests that came to no answer: how it would be with them, nobody knows. */
+/** Tests without an answer, which cannot be compared. */
 export function unansweredOf({ heldBack }: Pick<Measures, 'heldBack'>): number {
   return heldBack === null ? 0 : countTriggers(heldBack).errors
 }

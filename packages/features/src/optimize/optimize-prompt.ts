@@ -9,9 +9,9 @@ export interface FailedCheck {
   readonly checkId: string
   readonly checkName: string
   readonly severity: Severity
-  /** How such findings are fixed, in the words of the check itself: trusted. */
+  /** The fix of the check: trusted text. */
   readonly usualFix: string
-  /** What was found, with place and fix. They quote the skill: not trusted. */
+  /** Findings with place and fix. They quote the skill: untrusted text. */
   readonly findings: readonly string[]
 }
 
@@ -20,43 +20,43 @@ export interface ReviewFacts {
   readonly suggestions: readonly string[]
 }
 
-/** A trigger test that fails. Those that are kept back are never told. */
+/** A failed trigger test, never one that is held back. */
 export interface FailedTest {
   readonly prompt: string
   /** Whether the skill should be used for it. */
   readonly shouldUse: boolean
-  /** Name of the skill that was used in its place, if there was one. */
+  /** Name of the skill that was used instead. */
   readonly chosen: string | null
 }
 
 export interface OptimizeFacts extends Pick<SkillText, 'files'> {
-  /** The text of SKILL.md: line ends `\n`, no BOM. */
+  /** With `\n` line ends and no BOM. */
   readonly skillMd: string
-  /** Name of the folder of the skill: what a skill without a name is called. */
+  /** Name of the folder, the default name of a skill. */
   readonly directory: string
   readonly failed: readonly FailedCheck[]
   readonly review: ReviewFacts | null
   readonly failedTests?: readonly FailedTest[] | undefined
-  /** What was wrong with texts that were proposed before. */
+  /** What was wrong with earlier proposals. */
   readonly earlier?: readonly string[] | undefined
 }
 
 export interface OptimizePrompt extends Prompt {
-  /** Takes the whole SKILL.md out of the answer, `\n` as line end. */
+  /** Extracts SKILL.md from an answer, with `\n` line ends. */
   readonly read: (answer: string) => ReadAnswer<string>
 }
 
-/** Longest report that is told, in UTF-16 units: a stored one may have come with the skill. */
+/** In UTF-16 units. A stored report may come from the author of the skill. */
 const reportLimit = 20_000
 
-/** How many failed tests are told, and how much of the prompt of one, in UTF-16 units. */
-const testsTold = 20
+/** Failed tests that are shown, and the length of one prompt in UTF-16 units. */
+const maxTestsShown = 20
 const longestPrompt = 600
 
-/** The best score of a criterion of the review: nothing is to be said about it. */
+/** Criteria with this score are left out. */
 const bestScore = 4
 
-/** Makes the question. What quotes the skill, and the review, which a skill may have influenced, is inside the fence. */
+/** Everything that quotes the skill, or that the skill may have influenced, is inside the fence. */
 export function optimizePrompt(facts: OptimizeFacts, marker?: () => string): OptimizePrompt {
   const { failedTests = [], earlier = [] } = facts
   const fence = fenceUntrusted(
@@ -158,7 +158,7 @@ function reviewText({ criteria, suggestions }: ReviewFacts): string {
 
 function testsText(tests: readonly FailedTest[]): string {
   return tests
-    .slice(0, testsTold)
+    .slice(0, maxTestsShown)
     .map(({ prompt, shouldUse, chosen }) => {
       const wrong = shouldUse ? 'should use the skill and did not' : 'should not use the skill and did'
       const other = shouldUse && chosen !== null ? ` (used \`${chosen}\`)` : ''

@@ -5,12 +5,12 @@ export interface Marks {
   readonly end: string
 }
 
-/** Nobody could write these lines beforehand: the marker is random. */
+/** The random marker cannot be known beforehand. */
 export function marksWith(marker: string): Marks {
   return { begin: `<<<SKILL.md ${marker}`, end: `SKILL.md ${marker}>>>` }
 }
 
-/** Takes a whole file out of an answer, with `\n` as line end. `shown` is the file as the model has seen it, with its signs for unseen characters. */
+/** Extracts the file from an answer, with `\n` line ends. `shown`: the file as the model saw it, with placeholders for invisible characters. */
 export function readSkillMd(answer: string, { begin, end }: Marks, shown: string): ReadAnswer<string> {
   if (answer.trim() === '') return { problem: 'The answer was empty.' }
   const lines = answer.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
@@ -19,19 +19,19 @@ export function readSkillMd(answer: string, { begin, end }: Marks, shown: string
   if (first === -1) return { problem: `The line \`${begin}\` before the file is missing.` }
   if (last < first)
     return { problem: `The line \`${end}\` behind the file is missing: write the whole file.` }
-  const text = withoutBlankEnds(unwrapped(lines.slice(first + 1, last))).join('\n')
+  const text = withoutBlankEnds(withoutCodeFence(lines.slice(first + 1, last))).join('\n')
   if (text === '') return { problem: 'The file is empty.' }
   if (text.includes(begin.split(' ')[1]!)) return { problem: 'The file holds a mark that is none of it.' }
-  const stand = text.match(/<U\+[0-9A-F]{4,6}>/g)?.find((one) => !shown.includes(one))
-  if (stand !== undefined)
+  const placeholder = text.match(/<U\+[0-9A-F]{4,6}>/g)?.find((one) => !shown.includes(one))
+  if (placeholder !== undefined)
     return {
-      problem: `The file holds \`${stand}\`, which stood for a character that cannot be seen: leave it out.`,
+      problem: `The file holds \`${placeholder}\`, which stood for a character that cannot be seen: leave it out.`,
     }
   return { answer: `${text}\n` }
 }
 
-/** Some models put a file into a code fence, wherever it stands. */
-function unwrapped(lines: readonly string[]): readonly string[] {
+/** Some models add a code fence. */
+function withoutCodeFence(lines: readonly string[]): readonly string[] {
   const text = withoutBlankEnds(lines)
   const opens = /^(?:`{3,}|~{3,})(?:markdown|md|yaml)?$/.test(text[0]?.trim() ?? '')
   const closes = /^(?:`{3,}|~{3,})$/.test(text.at(-1)?.trim() ?? '')

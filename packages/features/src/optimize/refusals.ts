@@ -2,9 +2,9 @@ import type { EvaluatedSkill } from '../evaluate/evaluate-skill.js'
 import type { Skill } from '@skillgauge/rule-kit'
 import { nameIn } from '../skill-text/open-skill.js'
 import { changedSettings, writtenName } from './changed-settings.js'
-import { droppedReferences } from './file-references.js'
+import { removedReferences } from './file-references.js'
 
-/** Why a rewritten skill is not applied unseen. */
+/** Why a rewritten skill needs a review by a person. */
 export type RefusalReason =
   | 'frontmatter'
   | 'name'
@@ -26,27 +26,27 @@ export interface Refusal {
 export interface Version {
   readonly skill: Skill
   readonly evaluation: EvaluatedSkill
-  /** The checks that its comments turn off, as often as they do. */
+  /** Ids of checks in suppression comments, as often as they occur. */
   readonly suppressions: readonly string[]
 }
 
-/** Who drops half of a text has not edited it: models like to leave out what they call unchanged. */
-const leastLeft = 0.5
-/** A text as short as this may be said in half as many words. In UTF-16 units. */
-const shortText = 400
+/** Models sometimes leave out what they call unchanged. */
+const minShareLeft = 0.5
+/** In UTF-16 units. Shorter texts may lose more. */
+const minTextLength = 400
 
-const told = 5
+const maxShown = 5
 
-/** Why `after` is not to be applied in the place of `before`, in the order of `RefusalReason`. */
+/** Why `after` must not replace `before` without a review, in the order of `RefusalReason`. */
 export function refusalsOf(before: Version, after: Version): Refusal[] {
   return [
-    ...ofText(before.skill, after.skill),
-    ...ofChecks(before.evaluation, after.evaluation),
-    ...ofSuppressions(before, after),
+    ...textRefusals(before.skill, after.skill),
+    ...checkRefusals(before.evaluation, after.evaluation),
+    ...suppressionRefusals(before, after),
   ]
 }
 
-function* ofText(before: Skill, after: Skill): Generator<Refusal> {
+function* textRefusals(before: Skill, after: Skill): Generator<Refusal> {
   if (!after.frontmatter) {
     const [problem] = after.frontmatterProblems
     const why = problem ? ` ${problem.message}` : ''
@@ -65,17 +65,17 @@ function* ofText(before: Skill, after: Skill): Generator<Refusal> {
     }
   }
   const others = before.files.filter((file) => file !== before.skillMd).map(({ path }) => path)
-  const dropped = droppedReferences(before.skillMd?.text ?? '', after.skillMd?.text ?? '', others)
+  const dropped = removedReferences(before.skillMd?.text ?? '', after.skillMd?.text ?? '', others)
   if (dropped.length > 0)
     yield { reason: 'references', message: `The text mentions no more: ${list(dropped)}.` }
-  const [length, left] = [before.body?.trimmed.length ?? 0, after.body?.trimmed.length ?? 0]
-  if (length > shortText && left < length * leastLeft) {
-    const message = `Of the text below the frontmatter only ${Math.round((100 * left) / length)} % is left.`
+  const [length, remaining] = [before.body?.trimmed.length ?? 0, after.body?.trimmed.length ?? 0]
+  if (length > minTextLength && remaining < length * minShareLeft) {
+    const message = `Of the text below the frontmatter only ${Math.round((100 * remaining) / length)} % is left.`
     yield { reason: 'text', message }
   }
 }
 
-function* ofChecks(before: EvaluatedSkill, after: EvaluatedSkill): Generator<Refusal> {
+function* checkRefusals(before: EvaluatedSkill, after: EvaluatedSkill): Generator<Refusal> {
   const unsafe = failing(after).filter(({ dimension }) => dimension === 'security')
   if (unsafe.length > 0)
     yield {
@@ -96,15 +96,15 @@ function* ofChecks(before: EvaluatedSkill, after: EvaluatedSkill): Generator<Ref
     yield { reason: 'checks', message: `A check fails that passed before: ${list(broken)}.` }
 }
 
-/** A new comment that finds nothing today would take out what is found tomorrow. */
-function* ofSuppressions(before: Version, after: Version): Generator<Refusal> {
-  const left = [...before.suppressions]
+/** A new suppression that is unused now would hide later findings. */
+function* suppressionRefusals(before: Version, after: Version): Generator<Refusal> {
+  const remaining = [...before.suppressions]
   const added = after.suppressions.filter((one) => {
-    const known = left.indexOf(one)
-    if (known !== -1) left.splice(known, 1)
+    const known = remaining.indexOf(one)
+    if (known !== -1) remaining.splice(known, 1)
     return known === -1
   })
-  const more = suppressedIn(after.evaluation) - suppressedIn(before.evaluation)
+  const more = countSuppressed(after.evaluation) - countSuppressed(before.evaluation)
   if (more > 0) {
     const message = `The text turns checks off: ${more} ${more === 1 ? 'finding is' : 'findings are'} suppressed by a comment.`
     yield { reason: 'suppressions', message }
@@ -116,12 +116,12 @@ function failing({ results }: EvaluatedSkill) {
   return results.filter(({ passed }) => !passed)
 }
 
-/** Findings that do not count because the skill itself says so. */
-function suppressedIn({ results }: EvaluatedSkill): number {
+/** Findings that comments in the skill suppress. */
+function countSuppressed({ results }: EvaluatedSkill): number {
   return results.flatMap(({ suppressed = [] }) => suppressed).filter(({ kind }) => kind === 'inSource').length
 }
 
 function list(words: readonly string[]): string {
-  const shown = words.slice(0, told).map((word) => `\`${word}\``)
-  return shown.join(', ') + (words.length > told ? ` and ${words.length - told} more` : '')
+  const shown = words.slice(0, maxShown).map((word) => `\`${word}\``)
+  return shown.join(', ') + (words.length > maxShown ? ` and ${words.length - maxShown} more` : '')
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { TriggerTest } from '../trigger/index.js'
 
-/** Trigger tests that a model is told of, and those that decide. */
+/** Trigger tests that the model sees (`told`), and those that measure its result. */
 export interface SplitTests {
   readonly told: readonly TriggerTest[]
   readonly heldBack: readonly TriggerTest[]
 }
 
-/** Two fifths are kept back, as for any model that is measured by examples that it has not seen. */
-const share = 0.4
+/** A model must be measured by tests that it has not seen. */
+const heldBackShare = 0.4
 
-/** Keeps two fifths of the tests that should use the skill back, and of those that should not, chosen by a hash of their prompts. */
+/** Holds back two fifths of the tests of each expectation, chosen by a hash of their prompts. */
 export function splitTests(tests: readonly TriggerTest[]): SplitTests {
-  const kept = new Set(
+  const heldBack = new Set(
     (['trigger', 'no-trigger'] as const).flatMap((expected) => {
       const group = tests.filter(({ expect }) => expect === expected)
       const inOrder = group
         .map((test) => ({ test, digest: createHash('sha256').update(test.prompt).digest('hex') }))
         .sort((a, b) => (a.digest < b.digest ? -1 : a.digest > b.digest ? 1 : 0))
-      // One of two is kept back; of one alone, none.
-      const count = group.length < 2 ? 0 : Math.max(1, Math.round(share * group.length))
+      // At least one of two, none of one.
+      const count = group.length < 2 ? 0 : Math.max(1, Math.round(heldBackShare * group.length))
       return inOrder.slice(0, count).map(({ test }) => test)
     }),
   )
   return {
-    told: tests.filter((test) => !kept.has(test)),
-    heldBack: tests.filter((test) => kept.has(test)),
+    told: tests.filter((test) => !heldBack.has(test)),
+    heldBack: tests.filter((test) => heldBack.has(test)),
   }
 }

@@ -1,13 +1,11 @@
-/** What goes between a task and its pool besides the task and its answer. */
+/** Messages between a task and its pool. */
 
-/** From the process of a task. */
 export type FromTask =
-  /** It has begun: from now on its time runs. */
+  /** The task begins, and with it its time limit. */
   | { readonly skillgauge: 'begin'; readonly pid: number }
-  /** It wants to know something, and waits. */
+  /** A question; the task waits for the answer. */
   | { readonly skillgauge: 'question'; readonly id: number; readonly question: unknown }
 
-/** To the process of a task. */
 export interface ToTask {
   readonly skillgauge: 'answer'
   readonly id: number

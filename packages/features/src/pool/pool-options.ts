@@ -1,30 +1,30 @@
 import type { Tinypool } from 'tinypool'
 
-/** What one task is given. */
+/** Options of one task. */
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined
-  /** Answers what the task asks while it runs. Its time stands still until then. */
+  /** Answers questions of the task, whose time stops meanwhile. */
   readonly answer?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
-/** What holds for all tasks of a pool. */
+/** Options of a pool. */
 export interface PoolOptions {
-  /** Entry of a process: JavaScript whose default export was made by `taskProcess`. */
+  /** JavaScript whose default export is made by `taskProcess`. */
   readonly entry: URL
-  /** Arguments of each process, behind the entry. */
+  /** Arguments after the entry. */
   readonly argv?: readonly string[] | undefined
-  /** Environment of each process: nothing else of ours is handed on. */
+  /** The whole environment: nothing else is inherited. */
   readonly env?: Readonly<Record<string, string>> | undefined
-  /** How many tasks are done at once. */
+  /** Number of parallel tasks. */
   readonly count: number
-  /** Milliseconds that a task may take, without what it waits for a processor that others have (on Linux, which tells). */
+  /** Milliseconds for one task, without waiting for a busy processor (known on Linux only). */
   readonly timeout: number
-  /** Milliseconds that a process may take to start and to load plugins, which may take 30 s themselves. 45,000 when absent. */
+  /** Milliseconds to start a process and load plugins; default 45,000. */
   readonly startLimit?: number | undefined
-  /** Megabytes of heap that a process may fill. */
+  /** Megabytes of heap per process. */
   readonly memory: number
-  /** Told when a process ends that had nothing to do, or cannot even start. */
+  /** Called when an idle process ends or a process cannot start. */
   readonly onBroken?: ((reason: string) => void) | undefined
-  /** Loads the library, where it cannot be imported as usual. */
+  /** Loads tinypool where it cannot be imported as usual. */
   readonly load?: (() => Promise<{ readonly Tinypool: typeof Tinypool }>) | undefined
 }

@@ -3,49 +3,47 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import type { Tinypool } from 'tinypool'
-import type { LastWords } from './last-words.js'
-import { listenTo } from './last-words.js'
+import type { ProcessOutput } from './process-output.js'
+import { captureOutput } from './process-output.js'
 import type { ToTask } from './messages.js'
 import { isFromTask } from './messages.js'
 import type { PoolOptions, RunOptions } from './pool-options.js'
-import { processorWait } from './processor-wait.js'
-import { taskClock } from './task-clock.js'
+import { processorWait, taskClock } from './task-clock.js'
 
 export type { PoolOptions, RunOptions } from './pool-options.js'
 
 /**
- * Does tasks in processes of their own, each under a limit of time and memory: one that breaks a limit costs its own answer and
- * nothing else. They are processes and not threads because V8 ends the whole process when a thread asks for too much at once
- * (one long array will do), whatever limit the thread has.
+ * Runs tasks in processes, each with a limit of time and memory. Not in threads: when a thread allocates too much at once, V8
+ * ends the whole process, whatever the limit of the thread.
  */
 export interface Pool {
   /**
-   * Answers what the entry answers. Tasks begin in the order in which they were given.
+   * Returns what the entry returns. Tasks start in order.
    *
-   * @throws SkillgaugeError `unreadable` when the task breaks a limit or brings its process down; the signal's reason.
+   * @throws SkillgaugeError `unreadable` when the task breaks a limit or its process ends; the reason of the signal.
    */
   run(task: object, options?: RunOptions): Promise<unknown>
-  /** Ends all processes, and with them what they do. */
+  /** Ends all processes and tasks. */
   close(): Promise<void>
 }
 
-/** After so many milliseconds without a task a process is let go. */
+/** An idle process ends after so many milliseconds. */
 const idleTime = 60_000
 
 interface Running {
   readonly pool: Tinypool
-  /** Fires when no process is left, with what happened. */
+  /** Aborted when no process is left. */
   readonly ended: AbortController
-  /** By the id of the process. */
+  /** By process id. */
   readonly processes: Map<number, Started>
 }
 
 interface Started {
   readonly child: ChildProcess
-  readonly words: LastWords
+  readonly output: ProcessOutput
 }
 
-/** Starts no process before there is something to do. */
+/** Processes start with the first task. */
 export async function createPool(options: PoolOptions): Promise<Pool> {
   const { count, timeout, memory, startLimit = 45_000, load = () => import('tinypool') } = options
   const { Tinypool } = await load()
@@ -66,32 +64,32 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       execArgv: [`--max-old-space-size=${memory}`],
     })
     const started: Running = { pool, ended: new AbortController(), processes: new Map() }
-    pool.on('error', (error: Error) => void broke(started, error))
+    pool.on('error', (error: Error) => void handleIdleEnd(started, error))
     return started
   }
 
-  /** A process has ended that had no task yet. */
-  async function broke(from: Running, error: Error): Promise<void> {
+  /** A process without a task has ended. */
+  async function handleIdleEnd(from: Running, error: Error): Promise<void> {
     const { pool, processes, ended } = from
     const over = [...processes].find(([, { child }]) => child.exitCode !== null || child.signalCode !== null)
     if (over) processes.delete(over[0])
-    options.onBroken?.((await over?.[1].words.error()) ?? error.message)
-    // Without a process it starts no new ones, and would let every task wait: the next task begins again.
+    options.onBroken?.((await over?.[1].output.error()) ?? error.message)
+    // Without a process tinypool starts no new ones and every task would wait: the next task creates a new pool.
     if (pool.threads.length > 0) return
     ended.abort(error)
     if (running === from) running = undefined
   }
 
-  /** It would print what its processes print. There is one for each task at least, so none is missed. */
-  function listen({ pool, processes }: Running): void {
+  /** Captures the output of new processes, which tinypool would print. Each task calls this, so that none is missed. */
+  function captureNewProcesses({ pool, processes }: Running): void {
     for (const thread of pool.threads) {
       const { process: child } = thread as unknown as { readonly process: ChildProcess }
       const isNew = child.pid !== undefined && !processes.has(child.pid)
-      if (isNew) processes.set(child.pid!, { child, words: listenTo(child) })
+      if (isNew) processes.set(child.pid!, { child, output: captureOutput(child) })
     }
   }
 
-  function forgetEnded({ pool, processes }: Running): void {
+  function removeEnded({ pool, processes }: Running): void {
     const alive = new Set(pool.threads.map(({ threadId }) => threadId))
     for (const pid of processes.keys()) if (!alive.has(pid)) processes.delete(pid)
   }
@@ -99,27 +97,27 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   async function runAlone(task: object, { signal, answer }: RunOptions): Promise<unknown> {
     signal?.throwIfAborted()
     closed.signal.throwIfAborted()
-    const here = (running ??= start())
+    const current = (running ??= start())
     const stop = new AbortController()
-    let why: string | undefined
+    let abortReason: string | undefined
     let pid = 0
-    const giveUp = (reason: string) => () => {
-      why = reason
+    const abortWith = (reason: string) => () => {
+      abortReason = reason
       stop.abort()
     }
     const starting = setTimeout(
-      giveUp(`This skill was given up: no process began with it within ${startLimit / 1000} seconds.`),
+      abortWith(`This skill was given up: no process began with it within ${startLimit / 1000} seconds.`),
       startLimit,
     )
     const clock = taskClock(
       timeout,
-      giveUp(`This skill took longer than ${timeout / 1000} seconds and was given up.`),
+      abortWith(`This skill took longer than ${timeout / 1000} seconds and was given up.`),
       () => processorWait(pid),
     )
     let reply = (_message: ToTask) => {}
-    let thrown: unknown
-    const stopFor = (reason: unknown) => {
-      thrown ??= reason
+    let answerError: unknown
+    const failWith = (reason: unknown) => {
+      answerError ??= reason
       stop.abort()
     }
     const channel = {
@@ -137,47 +135,45 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
           if (stop.signal.aborted) return
           clock.start()
           reply({ skillgauge: 'answer', id, answer })
-        }, stopFor)
+        }, failWith)
       },
     }
-    // By hand: `AbortSignal.any` would remember every task for as long as the others live, or forget its own.
-    const sources = [signal, here.ended.signal, closed.signal].filter((source) => source !== undefined)
+    // Not `AbortSignal.any`: it would keep every task in memory, or drop our signals.
+    const signals = [signal, current.ended.signal, closed.signal].filter((source) => source !== undefined)
     const onAbort = () => stop.abort()
-    for (const source of sources) source.addEventListener('abort', onAbort)
+    for (const source of signals) source.addEventListener('abort', onAbort)
     try {
-      const answered = here.pool.run(task, { signal: stop.signal, channel })
-      listen(here)
+      const answered = current.pool.run(task, { signal: stop.signal, channel })
+      captureNewProcesses(current)
       return await answered
     } catch (cause) {
       clock.stop()
-      listen(here)
-      if (thrown !== undefined) throw thrown
+      captureNewProcesses(current)
+      if (answerError !== undefined) throw answerError
       if (signal?.aborted) throw signal.reason
-      throw new SkillgaugeError('unreadable', await reasonFor(why, here.processes.get(pid)?.words, cause), {
-        cause,
-      })
+      const message = abortReason ?? (await describeFailure(current.processes.get(pid)?.output, cause))
+      throw new SkillgaugeError('unreadable', message, { cause })
     } finally {
       clearTimeout(starting)
       clock.stop()
-      forgetEnded(here)
-      for (const source of sources) source.removeEventListener('abort', onAbort)
+      removeEnded(current)
+      for (const source of signals) source.removeEventListener('abort', onAbort)
     }
   }
 
-  async function reasonFor(why: string | undefined, words: LastWords | undefined, cause: unknown) {
-    if (why !== undefined) return why
-    // What the entry has thrown comes without its class; what the library says of a process is an error of ours.
+  async function describeFailure(output: ProcessOutput | undefined, cause: unknown): Promise<string> {
+    // An error of the entry arrives without its class; an `Error` comes from the library.
     if (!(cause instanceof Error))
       return `This skill could not be judged: ${crashReason(Object.assign(new Error(), cause))}.`
-    if (words && (await words.ofMemory()))
+    if (output && (await output.ranOutOfMemory()))
       return `This skill took more than ${memory} MB of memory and was given up.`
     return 'This skill could not be judged: the process that did it has ended.'
   }
 
-  // A task is handed over when a process is free for it, so that its time does not run while it waits for others.
-  const whenFree = pLimit(count)
+  // Tasks wait here, so that their time limit starts when a process is free.
+  const limit = pLimit(count)
   return {
-    run: (task, given = {}) => whenFree(() => runAlone(task, given)),
+    run: (task, runOptions = {}) => limit(() => runAlone(task, runOptions)),
     async close() {
       closed.abort(new SkillgaugeError('cancelled', 'Stopped.'))
       await running?.pool.destroy()

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { processorWait } from './processor-wait.js'
-import { taskClock } from './task-clock.js'
+import { processorWait, taskClock } from './task-clock.js'
 
 describe('the clock of a task', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))

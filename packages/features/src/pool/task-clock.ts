@@ -1,17 +1,16 @@
-/** A time limit that can stand still. */
+import { readFileSync } from 'node:fs'
+
+/** A time limit that can pause. */
 export interface TaskClock {
-  /** Begins or goes on. */
   start(): void
-  /** Stands still until `start`. */
   pause(): void
-  /** Never fires again. */
   stop(): void
 }
 
 /**
  * @param limit - Milliseconds of running until `late` is called.
- * @param waited - Milliseconds that the task has spent so far waiting for a processor that others had, which do not count: on a
- * busy machine a sound skill would be given up for what it never did.
+ * @param waited - Milliseconds that the task has waited for a processor so far. They do not count, so that a busy machine does
+ * not fail a sound skill.
  */
 export function taskClock(limit: number, late: () => void, waited: () => number = () => 0): TaskClock {
   let left = limit
@@ -36,4 +35,17 @@ export function taskClock(limit: number, late: () => void, waited: () => number 
     }, left)
   }
   return { start, pause: halt, stop: halt }
+}
+
+/**
+ * Milliseconds that the main thread of a process has waited for a processor (Linux: second number of `/proc/PID/schedstat`, in
+ * nanoseconds). 0 if unknown.
+ */
+export function processorWait(pid: number): number {
+  try {
+    const nanoseconds = Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[1])
+    return Number.isFinite(nanoseconds) ? nanoseconds / 1e6 : 0
+  } catch {
+    return 0
+  }
 }

@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads'
 import type { FromTask, ToTask } from './messages.js'
 
-/** Asks the side that gave the task, whose time does not run meanwhile. */
+/** Asks the pool; the time of the task stops meanwhile. */
 export type Ask = (question: unknown) => Promise<unknown>
 
 /**
- * Makes the default export of the entry of a process that does tasks for a pool.
+ * Makes the default export of a process entry.
  *
- * @param run - Does one task. What it throws is thrown where the task was given.
- * @param ready - Loads what a task needs, which does not count as time of its own.
+ * @param run - Runs one task. Its error is thrown in the pool.
+ * @param ready - Loads what a task needs, outside of its time limit.
  */
 export function taskProcess<Task>(
   run: (task: Task, ask: Ask) => Promise<unknown>,
   ready: (task: Task) => Promise<unknown>,
 ): (task: Task) => Promise<unknown> {
-  const waiting = new Map<number, (answer: unknown) => void>()
-  let asked = 0
+  const pending = new Map<number, (answer: unknown) => void>()
+  let lastId = 0
   const send = (message: FromTask) => void process.send?.(message)
   const ask: Ask = (question) =>
     new Promise((resolve) => {
-      waiting.set(++asked, resolve)
-      send({ skillgauge: 'question', id: asked, question })
+      pending.set(++lastId, resolve)
+      send({ skillgauge: 'question', id: lastId, question })
     })
   process.on('message', (message: Partial<ToTask> | null) => {
     if (message?.skillgauge !== 'answer') return
-    waiting.get(message.id!)?.(message.answer)
-    waiting.delete(message.id!)
+    pending.get(message.id!)?.(message.answer)
+    pending.delete(message.id!)
   })
-  // Ctrl-C reaches every process of a terminal, and it is for the one that gives the tasks to say what happens.
+  // Ctrl-C reaches every process of a terminal; the pool decides what to do.
   process.on('SIGINT', () => {})
   endWithParent()
   return async (task) => {
@@ -37,10 +37,7 @@ export function taskProcess<Task>(
   }
 }
 
-/**
- * A process that is busy does not hear that its parent is gone, and what keeps it busy may never end: a thread looks after
- * that once a second.
- */
+/** Ends with the parent process. A busy process cannot notice that the parent has ended, so a thread checks every second. */
 function endWithParent(): void {
   const code = `
     const { workerData: parent } = require('node:worker_threads')

@@ -5,41 +5,41 @@ import { descriptionIn, discoveryText, nameIn, openSkill } from '../skill-text/o
 
 export interface SkillToRender {
   readonly files: SkillFiles
-  /** The skill directory as the snippet shall name it, with `/`; `''` for a repository's root. */
+  /** Path of the skill directory in the snippet, with `/`; `''` for the root of a repository. */
   readonly location: string
 }
 
 export interface RenderedPrompt {
   readonly content: string
   readonly skills: readonly SnippetSkill[]
-  /** What names and descriptions cost in every conversation, in `o200k_base` tokens. */
+  /** Tokens (`o200k_base`) of names and descriptions, in every conversation. */
   readonly discoveryTokens: number
-  /** Skills that no agent could choose: they have no name, no description, or cannot be read. */
+  /** Skills that no agent can choose, with the reason. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[]
 }
 
 export async function renderPrompt(
-  given: readonly SkillToRender[],
+  requested: readonly SkillToRender[],
   format: SnippetFormat,
 ): Promise<RenderedPrompt> {
   const skills: SnippetSkill[] = []
   const leftOut: { path: string; reason: string }[] = []
   let discoveryTokens = 0
-  for (const one of given) {
+  for (const one of requested) {
     const opened = openSkill(one.files)
-    const known = await factsOf(opened, one.location)
-    if (typeof known === 'string') {
-      leftOut.push({ path: opened.path, reason: known })
+    const facts = await factsOf(opened, one.location)
+    if (typeof facts === 'string') {
+      leftOut.push({ path: opened.path, reason: facts })
       continue
     }
-    skills.push(known)
+    skills.push(facts)
     await loadTokens()
     discoveryTokens += tokenCounter.count(discoveryText(opened.skill))
   }
   return { content: renderSnippet(skills, format), skills, discoveryTokens, leftOut }
 }
 
-/** The facts of one skill, or why it cannot be chosen. White space around them is the YAML's, not the author's. */
+/** The facts of a skill, or why it cannot be chosen. Surrounding white space comes from YAML. */
 async function factsOf({ skill, error }: OpenedSkill, location: string): Promise<SnippetSkill | string> {
   if (error !== null) return error
   if (!skill.skillMd) return 'There is no SKILL.md.'

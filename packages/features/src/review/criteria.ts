@@ -6,13 +6,13 @@ export interface Criterion {
   /** `activation`: will an agent pick the skill when it should. `instruction`: does it then do the work well. */
   readonly axis: Axis
   readonly asks: string
-  /** What a score means; 1 and 3 lie between. */
+  /** 1 and 3 lie between. */
   readonly anchors: { readonly 0: string; readonly 2: string; readonly 4: string }
-  /** A few words that would score 0, and the same made well. */
+  /** Texts that score 0 and 4. */
   readonly example: { readonly weak: string; readonly strong: string }
 }
 
-/** Changes with every change of the criteria or of the words around them: verdicts of two versions are not comparable. */
+/** Must change with the text of the criteria and the prompt: scores of two versions are not comparable. */
 export const rubricVersion = 3
 
 export const criteria: readonly Criterion[] = [

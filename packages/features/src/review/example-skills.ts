@@ -8,7 +8,7 @@ interface ExampleSkill {
   readonly scores: Readonly<Record<string, readonly [score: number, reasoning: string]>>
 }
 
-/** One of the middle, with scores that differ, and one that is good: what 0 and 4 mean alone, the criteria say themselves. */
+/** A mediocre skill with mixed scores and a good one; the criteria define 0 and 4. */
 export const exampleSkills: readonly ExampleSkill[] = [
   {
     name: 'api-docs',

@@ -6,12 +6,12 @@ import type { ImprovementWire } from './wire-schema.js'
 
 export type Improvement = Readonly<ImprovementWire>
 
-const mostKept = 5
+const maxImprovements = 5
 
-/** Longest quote that is looked for, in UTF-16 units: the longest description that the specification allows. */
-const longestQuote = 1_024
+/** In UTF-16 units: the limit of a description. */
+const maxQuoteLength = 1_024
 
-/** The improvements of the criteria that were asked about. A quote that is not in the skill was made up: of it only the reason is kept. */
+/** The usable improvements. If a quote is not in the skill, it is invented, and only the reason is kept. */
 export function keptImprovements(
   { suggestions }: JudgeAnswer,
   skill: SkillText,
@@ -21,20 +21,20 @@ export function keptImprovements(
   const ids = asked.map(({ id }) => id)
   return suggestions
     .map(({ criterion, quote, replacement, why }): Improvement => {
-      const quoted = plain(quote ?? '')
-      const isThere = quoted !== '' && quoted.length <= longestQuote && text.includes(quoted)
+      const quoted = collapseSpace(quote ?? '')
+      const isThere = quoted !== '' && quoted.length <= maxQuoteLength && text.includes(quoted)
       const invented = quoted !== '' && !isThere
-      const written = replacement === null || invented ? null : oneLine(replacement)
+      const newText = replacement === null || invented ? null : oneLine(replacement)
       return {
         criterion,
         quote: isThere ? quoted : null,
-        // An empty text in place of an empty text changes nothing.
-        replacement: written === '' && !isThere ? null : written,
+        // Nothing replaced by nothing.
+        replacement: newText === '' && !isThere ? null : newText,
         why: oneLine(why),
       }
     })
     .filter(({ criterion, why }) => why !== '' && ids.includes(criterion))
-    .slice(0, mostKept)
+    .slice(0, maxImprovements)
 }
 
 export function suggestionOf({ quote, replacement, why }: Improvement): string {
@@ -44,9 +44,11 @@ export function suggestionOf({ quote, replacement, why }: Improvement): string {
 }
 
 function shownText({ name, description, body, excerpts = [] }: SkillText): string {
-  return [name ?? '', description ?? '', body, ...excerpts.map(({ text }) => text)].map(plain).join('\n')
+  return [name ?? '', description ?? '', body, ...excerpts.map(({ text }) => text)]
+    .map(collapseSpace)
+    .join('\n')
 }
 
-function plain(text: string): string {
+function collapseSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -8,16 +8,15 @@ import { judgePrompt } from './rubric.js'
 import { readSkillText } from '../skill-text/open-skill.js'
 
 export interface JudgeSkillOptions extends Omit<JudgeOptions, 'addressesJudge'> {
-  /** Rules that hold `security.evaluator` among them: whether the skill addresses its judge is not left to the judge. */
+  /** Must contain `security.evaluator`, which finds text addressed to the judge: that is not left to the model. */
   readonly rules: RuleSet
-  /** What is known of the skill already; the check is not run again when its result is in there. */
+  /** An evaluation of the skill; saves running that check again. */
   readonly evaluation?: Evaluation | undefined
 }
 
-/** The check that finds text that speaks to whoever judges the skill. */
 const addressesJudge = 'security.evaluator'
 
-/** Asks a model what it thinks of a skill, without telling it any finding. Throws `unreadable`, and as `Model.ask` does. */
+/** Has a model review a skill, without showing it any findings. Throws `unreadable`, and as `Model.ask`. */
 export async function judgeSkill(
   files: SkillFiles,
   { rules, evaluation, ...options }: JudgeSkillOptions,
@@ -26,16 +25,16 @@ export async function judgeSkill(
   const known = evaluation?.results.find(({ checkId }) => checkId === addressesJudge)
   const onlyThatCheck = rules.filter(({ rule }) => rule.id === addressesJudge)
   const [found] = known ? [known] : await runRules(skill, onlyThatCheck)
-  return judge(text, { ...options, addressesJudge: found !== undefined && mayAddress(found) })
+  return judge(text, { ...options, addressesJudge: found !== undefined && mayAddressJudge(found) })
 }
 
-/** A check that could not judge has not passed. A mere suspicion is enough, for a model believes what it reads. */
-function mayAddress({ passed, details }: CheckResult): boolean {
+/** A check that did not judge has not passed. A suspicion suffices, because a model is easily influenced. */
+function mayAddressJudge({ passed, details }: CheckResult): boolean {
   const suspicious = details?.['suspicious']
   return !passed || (Array.isArray(suspicious) && suspicious.length > 0)
 }
 
-/** What the model would be asked, without asking. */
+/** The prompt for the model. */
 export async function judgeQuestion(files: SkillFiles, marker?: () => string): Promise<JudgePrompt> {
   return judgePrompt((await readSkillText(files)).text, marker)
 }

@@ -3,7 +3,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { sumUsage } from '@skillgauge/models'
 import { criteria, rubricVersion } from './criteria.js'
 import { criteriaSoFar } from './criteria-so-far.js'
-import { bodyLimit, keptByOf, shownBody } from '../skill-text/skill-text.js'
+import { bodyLimit, answerKey, shownBody } from '../skill-text/skill-text.js'
 import { keptImprovements, suggestionOf } from './improvements.js'
 import type { JudgedCriterion, Judgement } from './judgement.js'
 import { answerSchema, oneLine } from './read-answer.js'
@@ -13,51 +13,55 @@ import type { SkillText } from '../skill-text/skill-text.js'
 import { axisScore, capped, judgeScore, verdictOf } from './verdict.js'
 
 export interface JudgeOptions extends AskOptions {
-  /** The skill speaks to whoever judges it: a check found that, whatever the model thinks. */
+  /** A check found text addressed to the judge. */
   readonly addressesJudge: boolean
-  /** How often the model is asked; once when absent. */
+  /** Number of answers; default 1. */
   readonly samples?: number | undefined
-  /** Told which criteria of the first answer have come so far; none when it begins again. */
+  /** Called with the criteria of the first answer so far; empty when it restarts. */
   readonly onCriteria?: ((soFar: readonly JudgedCriterion[]) => void) | undefined
 }
 
-/** Asks a model to judge a skill. Nothing to judge an axis by scores 0 unasked. Throws as `Model.ask` when the first sample fails. */
+/** Has a model judge a skill. An axis without text scores 0 without asking. Throws as `Model.ask` when the first sample fails. */
 export async function judge(skill: SkillText, options: JudgeOptions): Promise<Judgement> {
   const { addressesJudge, samples = 1 } = options
   const first = await judgeOnce(skill, options, 1)
-  // Where nobody was asked there is nothing that could differ.
+  // Without a question all samples are equal.
   const asked = isMissing(skill, 'activation') && isMissing(skill, 'instruction') ? 1 : samples
   const others = await Promise.allSettled(
     Array.from({ length: asked - 1 }, (_, i) => judgeOnce(skill, options, i + 2)),
   )
   const more = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const lost = others.flatMap((one) => (one.status === 'fulfilled' ? [] : spentInVain(one.reason)))
+  const failedUsages = others.flatMap((one) => (one.status === 'fulfilled' ? [] : usageOfFailure(one.reason)))
   const judged = middleOf([first, ...more], asked)
   const verdict = verdictOf(judged.judgeScore)
   return {
     ...judged,
     verdict: addressesJudge ? capped(verdict, 'Fair') : verdict,
     suggestions: [...ownSuggestions(skill, addressesJudge), ...judged.suggestions],
-    usage: lost.length > 0 ? sumUsage(judged.usage, ...lost) : judged.usage,
+    usage: failedUsages.length > 0 ? sumUsage(judged.usage, ...failedUsages) : judged.usage,
   }
 }
 
-/** @throws what is no failure of this one answer. */
-function spentInVain(error: unknown): Usage[] {
+/** The usage of a failed sample. @throws other errors. */
+function usageOfFailure(error: unknown): Usage[] {
   if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
   return error.spent ? [error.spent] : []
 }
 
-/** One answer. Two of them are two questions to whoever keeps answers. */
+/** One sample, with a cache key of its own. */
 async function judgeOnce(
   skill: SkillText,
   { model, signal, marker, onCriteria }: JudgeOptions,
-  nth: number,
+  sampleNumber: number,
 ): Promise<Judgement> {
   const { system, prompt, asked } = judgePrompt(skill, marker)
-  const keptBy = keptByOf('review', rubricVersion, nth === 1 ? skill : { ...skill, nth })
+  const keptBy = answerKey(
+    'review',
+    rubricVersion,
+    sampleNumber === 1 ? skill : { ...skill, nth: sampleNumber },
+  )
   const onPartial =
-    nth === 1 && onCriteria ? (soFar: unknown) => onCriteria(criteriaSoFar(soFar, asked)) : undefined
+    sampleNumber === 1 && onCriteria ? (soFar: unknown) => onCriteria(criteriaSoFar(soFar, asked)) : undefined
   const usageOfNone = { model: model.id, inputTokens: 0, outputTokens: 0 }
   const { answer, usage } =
     asked.length === 0
@@ -65,10 +69,10 @@ async function judgeOnce(
       : await model.ask({ system, prompt, schema: answerSchema(asked), keptBy, onPartial, signal })
 
   const judged = criteria.map(({ id, name, axis }): JudgedCriterion => {
-    const found = answer.criteria.find((one) => one.id === id)
-    return found
-      ? { id, name, axis, score: found.score, reasoning: oneLine(found.reasoning) }
-      : { id, name, axis, score: 0, reasoning: missing[axis] }
+    const scored = answer.criteria.find((one) => one.id === id)
+    return scored
+      ? { id, name, axis, score: scored.score, reasoning: oneLine(scored.reasoning) }
+      : { id, name, axis, score: 0, reasoning: missingReasons[axis] }
   })
   const activationScore = axisScore(judged, 'activation')
   const instructionScore = axisScore(judged, 'instruction')
@@ -86,12 +90,12 @@ async function judgeOnce(
   }
 }
 
-const missing = {
+const missingReasons = {
   activation: 'There is no description, so nothing tells an agent when to use the skill. Not asked.',
   instruction: 'There is no text after the frontmatter, so there is nothing to follow. Not asked.',
 }
 
-/** What is said whatever the model answers. */
+/** Suggestions that need no model. */
 function ownSuggestions(skill: SkillText, addressesJudge: boolean): string[] {
   const suggestions: string[] = []
   if (addressesJudge)

@@ -3,23 +3,23 @@ import type { Improvement } from './improvements.js'
 import type { Verdict } from './verdict.js'
 import type { JudgeCriterionWire, SpreadWire } from './wire-schema.js'
 
-/** What the judge says of one criterion, with a score of 0 to 4. */
+/** A criterion with its score from 0 to 4. */
 export type JudgedCriterion = Readonly<JudgeCriterionWire>
 
 export interface Judgement {
-  /** All nine, in their order. */
+  /** All nine, in order. */
   readonly criteria: readonly JudgedCriterion[]
   /** 0 to 100, one decimal. */
   readonly activationScore: number
   readonly instructionScore: number
   readonly judgeScore: number
   readonly verdict: Verdict
-  /** What to change, the most important first: what is known without a model, then `improvements` as sentences. */
+  /** Most important first: those that need no model, then `improvements` as sentences. */
   readonly suggestions: readonly string[]
   readonly improvements: readonly Improvement[]
-  /** How far the answers differ; absent when there was one. */
+  /** Differences between the answers; absent for one answer. */
   readonly samples?: Samples | undefined
-  /** No tokens, and not `incomplete`, when nobody was asked. */
+  /** No tokens when no model was asked. */
   readonly usage: Usage
 }
 
@@ -29,7 +29,7 @@ export interface Samples {
   readonly activationScore: Spread
   readonly instructionScore: Spread
   readonly judgeScore: Spread
-  /** For each criterion the score of each answer, lowest first. */
+  /** The scores of each criterion, ascending. */
   readonly criteria: readonly { readonly id: string; readonly scores: readonly number[] }[]
 }
 

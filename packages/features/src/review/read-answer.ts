@@ -8,9 +8,9 @@ export interface JudgeAnswer {
   readonly suggestions: readonly ImprovementWire[]
 }
 
-const longestText = 1_500
+const maxTextLength = 1_500
 
-/** The shape of an answer about these criteria: each exactly once, an integer from 0 to 4, with a reason. */
+/** The schema of an answer: each criterion exactly once. */
 export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer> {
   const ids = asked.map(({ id }) => id)
   const criterion = z.strictObject({
@@ -18,7 +18,7 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
     reasoning: z.string().regex(/\S/, 'must say why'),
     score: z.int().min(0).max(4),
   })
-  // Its id and its quote are looked at later: a suggestion that cannot be used costs that suggestion, and no second asking.
+  // Ids and quotes of suggestions are checked later: a bad one is dropped, without asking again.
   return z
     .strictObject({ criteria: z.array(criterion), suggestions: z.array(improvementSchema) })
     .check(({ value, issues }) => {
@@ -37,5 +37,5 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
 
 export function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longestText ? `${line.slice(0, longestText)}…` : line
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line
 }

@@ -7,11 +7,11 @@ import type { SkillText } from '../skill-text/skill-text.js'
 import { shownSkill } from '../skill-text/skill-text.js'
 
 export interface JudgePrompt extends Prompt {
-  /** The criteria that are asked for: not those of an axis that there is nothing to judge by. */
+  /** The criteria of the axes that have text. */
   readonly asked: readonly Criterion[]
 }
 
-/** Makes the question: our words in the system prompt and around the data, the skill between marks that it cannot know. */
+/** Our text is in the system prompt and around the data; the skill is inside the fence. */
 export function judgePrompt(skill: SkillText, marker?: () => string): JudgePrompt {
   const asked = criteria.filter(({ axis }) => !isMissing(skill, axis))
   const { parts, cutNote } = shownSkill(skill)
@@ -39,7 +39,7 @@ export function judgePrompt(skill: SkillText, marker?: () => string): JudgePromp
   return { system, prompt, asked }
 }
 
-/** Whether there is nothing to judge an axis by: it scores 0 then, and nobody is asked. */
+/** Whether an axis has no text to judge: it scores 0 without asking. */
 export function isMissing({ description, body }: SkillText, axis: Axis): boolean {
   return (axis === 'activation' ? (description ?? '') : body).trim() === ''
 }

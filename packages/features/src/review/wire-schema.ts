@@ -5,9 +5,9 @@ export const usageSchema = z.strictObject({
   model: z.string(),
   input_tokens: count,
   output_tokens: count,
-  /** There when the provider did not say all of it: at least so many tokens were spent. */
+  /** The provider did not report all: at least so many tokens. */
   incomplete: z.literal(true).optional(),
-  /** When the answer was given, if it was kept from an earlier run of the command line. */
+  /** When a cached answer was given. */
   kept_since: z.iso.datetime().optional(),
 })
 
@@ -19,22 +19,22 @@ export const judgeCriterionSchema = z.strictObject({
   reasoning: z.string(),
 })
 
-/** A change that the judge proposes. All of it is a model's word about a stranger's text. */
+/** A change that the model proposes: untrusted text. */
 export const improvementSchema = z.strictObject({
   criterion: z.string(),
-  /** Text of the skill, in one line; null: nothing is quoted, or what was quoted is not in the skill. */
+  /** Text of the skill, on one line; null: no quote, or an invented one. */
   quote: z.string().nullable(),
-  /** What is to stand in its place, empty for nothing; without a quote, what is to be added. */
+  /** Its replacement, empty to delete it; without a quote, an addition. */
   replacement: z.string().nullable(),
   why: z.string(),
 })
 
-/** Lowest, middle and highest of several answers; of an even number the lower one of the two in the middle. */
+/** Of several answers; the median is the lower one of two. */
 const spreadSchema = z.strictObject({ low: score, median: score, high: score })
 
 const reviewSamplesSchema = z.strictObject({
   count,
-  /** How many were asked for; the others failed. Absent in evaluations that were kept before it was said. */
+  /** Answers that were requested. Absent in older evaluations. */
   asked: count.optional(),
   activation_score: spreadSchema,
   instruction_score: spreadSchema,
@@ -42,7 +42,7 @@ const reviewSamplesSchema = z.strictObject({
   criteria: z.array(z.strictObject({ id: z.string(), scores: z.array(z.int().min(0).max(4)) })),
 })
 
-/** What the judge says of a skill: `review` of an evaluation, and the answer of the API with where the skill is before it. */
+/** The review of a skill. */
 export const reviewSchema = z.strictObject({
   criteria: z.array(judgeCriterionSchema).length(9),
   activation_score: score,
@@ -50,11 +50,11 @@ export const reviewSchema = z.strictObject({
   judge_score: score,
   verdict: z.enum(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']),
   suggestions: z.array(z.string()),
-  /** Those of the model, in their parts. Absent in evaluations that were kept before there were any. */
+  /** Suggestions of the model in parts. Absent in older evaluations. */
   improvements: z.array(improvementSchema).optional(),
-  /** There when the model was asked more than once. */
+  /** Only for more than one answer. */
   samples: reviewSamplesSchema.optional(),
-  /** Scores of two versions are not comparable. Absent in evaluations that were kept before there was one. */
+  /** Scores of two versions are not comparable. Absent in older evaluations. */
   rubric_version: count.optional(),
   usage: usageSchema,
 })

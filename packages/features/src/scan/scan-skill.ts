@@ -1,16 +1,16 @@
 import type { CheckResult, ReportedFinding, RuleSet, ScanStatus, SkillFiles } from '@skillgauge/core'
-import { isObject, riskOf, runRules } from '@skillgauge/core'
+import { isObject, riskOf, runRules, valueAt } from '@skillgauge/core'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { nameIn, openSkill } from '../skill-text/open-skill.js'
 import type { AcceptedFinding, RiskFinding, ScannedSkill } from './scanned-skill.js'
 
-/** The rules that `scan` runs: those that say what a failure of theirs means to it. */
+/** The rules that `scan` runs: those with a risk. */
 export function riskRules(rules: RuleSet): RuleSet {
   return rules.filter(({ rule }) => rule.risk !== undefined)
 }
 
-/** Looks for attacks in one skill. What could not be read or judged never makes the verdict better. */
+/** Looks for attacks in one skill. Incomplete reading or judging never improves the status. */
 export async function scanSkill(
   files: SkillFiles,
   rules: RuleSet,
@@ -20,18 +20,21 @@ export async function scanSkill(
   const unreadable = error ?? (skill.skillMd ? null : 'There is no SKILL.md.')
   if (unreadable !== null) return notScanned(path, unreadable)
 
-  const running = riskRules(rules)
-  const results = accept(skill, await runRules(skill, running), running)
+  const activeRules = riskRules(rules)
+  const results = accept(skill, await runRules(skill, activeRules), activeRules)
   return {
     path,
-    // Only now: the run has loaded what it takes to read a frontmatter.
+    // `runRules` has loaded the frontmatter.
     name: nameIn(skill),
     error: null,
-    ...verdictOf(results, skill, running, [...unreadSentences(skill), ...results.flatMap(unjudgedSentence)]),
+    ...verdictOf(results, skill, activeRules, [
+      ...unreadSentences(skill),
+      ...results.flatMap(unjudgedSentence),
+    ]),
   }
 }
 
-/** The same scan without what is known already: for one that was made where nothing is known. */
+/** Applies a baseline to a scan that was made without it. */
 export function acceptKnownRisks(
   scanned: ScannedSkill,
   skill: Skill,
@@ -39,10 +42,10 @@ export function acceptKnownRisks(
   accept: AcceptKnown,
 ): ScannedSkill {
   if (scanned.error !== null) return scanned
-  const running = riskRules(rules)
-  const results = accept(skill, [...scanned.results], running)
-  // A baseline never accepts what was not judged, nor has this skill been read.
-  return { ...scanned, ...verdictOf(results, skill, running, scanned.incomplete) }
+  const activeRules = riskRules(rules)
+  const results = accept(skill, [...scanned.results], activeRules)
+  // Unjudged checks stay incomplete: a baseline does not accept them.
+  return { ...scanned, ...verdictOf(results, skill, activeRules, scanned.incomplete) }
 }
 
 function verdictOf(
@@ -70,12 +73,12 @@ function verdictOf(
 
 const nothing = { findings: [], accepted: [], mentions: [], incomplete: [], results: [] }
 
-/** What `scan` says of a skill that could not be looked at: nobody can say that it is harmless. */
+/** The result for a skill that cannot be read: it may be harmful. */
 export function notScanned(path: string, error: string): ScannedSkill {
   return { path, name: null, status: 'BLOCK', ...nothing, error }
 }
 
-/** What is said of a folder, for the `reason` in a sentence, in which no skill was looked for: there may be one. */
+/** The result for a folder that was not searched, with the `reason` as a sentence. */
 export function unsearchedFolder(path: string, reason: string): ScannedSkill {
   const skillMd = path === '' ? 'SKILL.md' : `${path}/SKILL.md`
   return { path: skillMd, name: null, status: 'SUS', ...nothing, incomplete: [reason], error: null }
@@ -91,17 +94,17 @@ function unjudgedSentence({ checkId, judged, message, details }: CheckResult): s
   return typeof truncated === 'string' ? [`\`${checkId}\`: ${truncated}`] : []
 }
 
-/** Each finding with what the rule's details say about it: `details.findings` has the same order. */
+/** Findings with their entries in `details.findings`, which has the same order. */
 function findingsOf(result: CheckResult, skill: Skill): RiskFinding[] {
   const details = listIn(result, 'findings')
   return result.findings.map((finding, i) => describe(result, skill, finding, details[i]))
 }
 
-/** What may be an attack and fails no check: alone it makes a skill SUS. @param fix - What the check says to do. */
+/** Suspicions fail no check, but make a skill SUS. @param fix - The fix of the rule. */
 function suspicionsOf(result: CheckResult, skill: Skill, fix: string | undefined): RiskFinding[] {
   return listIn(result, 'suspicious').map((entry) => {
-    const said = isObject(entry) ? entry['message'] : undefined
-    const message = typeof said === 'string' ? said : 'This may be an instruction to the agent.'
+    const text = valueAt(entry, ['message'])
+    const message = typeof text === 'string' ? text : 'This may be an instruction to the agent.'
     return describe(result, skill, { message, ...(fix !== undefined && { fix }) }, entry)
   })
 }
@@ -118,32 +121,32 @@ function mentionsOf(result: CheckResult, skill: Skill): RiskFinding[] {
   return listIn(result, 'mentions').map((mention) => describe(result, skill, { message }, mention))
 }
 
-/** A rule of a foreign plugin need not give details: then the check itself is the kind and the pattern. */
+/** A plugin rule may have no details: then kind and pattern come from its id. */
 function describe(
   { checkId, fix: standard }: CheckResult,
   skill: Skill,
   { message, path, line, column, fix }: ReportedFinding,
   details: Json | undefined,
 ): RiskFinding {
-  const said: Readonly<Record<string, unknown>> = isObject(details) ? details : {}
-  const text = (key: string, otherwise: string) => (typeof said[key] === 'string' ? said[key] : otherwise)
-  const position = (key: string, otherwise = 1) =>
-    Number.isInteger(said[key]) ? Number(said[key]) : otherwise
+  const entry: Readonly<Record<string, unknown>> = isObject(details) ? details : {}
+  const textOf = (key: string, fallback: string) => (typeof entry[key] === 'string' ? entry[key] : fallback)
+  const positionOf = (key: string, fallback = 1) =>
+    Number.isInteger(entry[key]) ? Number(entry[key]) : fallback
   return {
     checkId,
-    file: text('file', path ?? skill.skillMd?.path ?? 'SKILL.md'),
-    line: position('line', line),
-    column: position('column', column),
-    kind: text('kind', checkId.slice(checkId.indexOf('.') + 1)),
-    pattern: text('rule', checkId),
-    excerpt: text('excerpt', ''),
+    file: textOf('file', path ?? skill.skillMd?.path ?? 'SKILL.md'),
+    line: positionOf('line', line),
+    column: positionOf('column', column),
+    kind: textOf('kind', checkId.slice(checkId.indexOf('.') + 1)),
+    pattern: textOf('rule', checkId),
+    excerpt: textOf('excerpt', ''),
     message,
-    sure: isShare(said['sure']) ? said['sure'] : null,
+    sure: isProbability(entry['sure']) ? entry['sure'] : null,
     fix: fix ?? standard ?? null,
   }
 }
 
-function isShare(value: unknown): value is number {
+function isProbability(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1
 }
 

@@ -3,7 +3,7 @@ import type { Usage } from '@skillgauge/models'
 import type { CamelKeys } from '../wire/snake-keys.js'
 import type { RiskFindingWire, ScannedSkillWire } from './wire-schema.js'
 
-/** A place that a check has found, its path below the skill directory. */
+/** A finding with its place; `file` is below the skill directory. */
 export type RiskFinding = CamelKeys<RiskFindingWire>
 
 export interface AcceptedFinding extends RiskFinding {
@@ -13,22 +13,22 @@ export interface AcceptedFinding extends RiskFinding {
 type ReadingWire = NonNullable<ScannedSkillWire['second_reading']>
 
 export interface SecondReadingFacts extends CamelKeys<Omit<ReadingWire, 'usage'>> {
-  /** Null when it gave no answer. */
+  /** Null without an answer. */
   readonly usage: Usage | null
 }
 
 export interface ScannedSkill {
   readonly path: string
-  /** From the frontmatter, when it is a string. */
+  /** From the frontmatter, if it is a string. */
   readonly name: string | null
   readonly status: ScanStatus
   readonly findings: readonly RiskFinding[]
   readonly accepted: readonly AcceptedFinding[]
-  /** Words of an attack that are quoted, forbidden or looked for, not said. They fail nothing. */
+  /** Text of an attack that is only quoted, forbidden or searched for. It fails nothing. */
   readonly mentions: readonly RiskFinding[]
-  /** What was not read or not judged, in sentences: the verdict does not cover it. */
+  /** What was not read or judged, in sentences. */
   readonly incomplete: readonly string[]
-  /** Why the skill could not be read at all. It counts as BLOCK: nobody can say that it is harmless. */
+  /** Why the skill cannot be read at all, which counts as BLOCK. */
   readonly error: string | null
   readonly secondReading?: SecondReadingFacts | undefined
   readonly results: readonly CheckResult[]

@@ -8,13 +8,13 @@ export const riskFindingSchema = z.strictObject({
   line: z.int().positive(),
   /** 1-based, UTF-16 code units. */
   column: z.int().positive(),
-  /** What it tries to do, in the words of its check: `override`, `zero-width`, … */
+  /** Kind of attack as its check names it: `override`, `zero-width`, … */
   kind: z.string(),
-  /** Id of the pattern that found it. */
+  /** Id of the matching pattern. */
   pattern: z.string(),
   excerpt: z.string(),
   message: z.string(),
-  /** From 0 to 1, of what was learned; null of what is exact. */
+  /** Probability of a learned pattern; null for an exact one. */
   sure: z.number().min(0).max(1).nullable(),
   fix: z.string().nullable(),
 })
@@ -28,14 +28,14 @@ export const scannedSkillSchema = z.strictObject({
   mentions: z.array(riskFindingSchema),
   incomplete: z.array(z.string()),
   error: z.string().nullable(),
-  /** Only when a model was asked to read again. */
+  /** Only if a model was asked. */
   second_reading: z
     .strictObject({
       model: z.string(),
       passages: count,
       status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
       usage: usageSchema.nullable(),
-      /** Why it gave no answer: what the checks say stands. */
+      /** Why there is no answer. */
       error: z.string().nullable(),
     })
     .optional(),
@@ -44,7 +44,7 @@ export const scannedSkillSchema = z.strictObject({
 export const scanReportSchema = z.strictObject({
   skills: z.array(scannedSkillSchema),
   counts: z.strictObject({ BLOCK: count, SUS: count, ALLOW: count }),
-  /** There when the scan was stopped: skills are missing. */
+  /** The scan was stopped: skills are missing. */
   truncated: z.literal(true).optional(),
 })
 

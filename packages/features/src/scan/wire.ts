@@ -4,7 +4,7 @@ import { folderOf } from '../evaluate/wire.js'
 import { snakeKeys } from '../wire/snake-keys.js'
 import type { RiskFindingWire, ScannedSkillWire, ScanReportWire } from './wire-schema.js'
 
-/** The answer of `scan`: the same for one skill and for many. `truncated`: it was stopped, and skills are missing. */
+/** The result of `scan` for one or more skills. `truncated`: it was stopped, and skills are missing. */
 export function scanReport(skills: readonly ScannedSkill[], truncated = false): ScanReportWire {
   const counts = { BLOCK: 0, SUS: 0, ALLOW: 0 }
   for (const { status } of skills) counts[status]++

@@ -7,11 +7,11 @@ import { excerptsOf } from './skill-text.js'
 export interface OpenedSkill {
   readonly skill: Skill
   readonly path: string
-  /** Why nothing can be said of the skill: its SKILL.md is there and cannot be read. */
+  /** Why SKILL.md exists but cannot be read. */
   readonly error: string | null
 }
 
-/** Parses a skill and looks whether its SKILL.md can be read at all. */
+/** Parses a skill and checks that its SKILL.md can be read. */
 export function openSkill(files: SkillFiles): OpenedSkill {
   const skill = parseSkill(files)
   const file = skill.skillMd?.path ?? 'SKILL.md'
@@ -33,7 +33,7 @@ function stringOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What an agent knows of the skill before it uses it: its name and its description, a line each. */
+/** The text that an agent sees before it uses the skill: name and description, a line each. */
 export function discoveryText(skill: Skill): string {
   return [nameIn(skill), descriptionIn(skill)].filter((text) => text !== null).join('\n')
 }
@@ -49,7 +49,7 @@ export async function readSkillText(files: SkillFiles): Promise<ReadSkill> {
   await loadYaml()
   const { skill, path, error } = openSkill(files)
   if (error !== null) throw new SkillgaugeError('unreadable', `${path}: ${error}`)
-  // Our own results and tests are not part of the skill, and the agent never sees them.
+  // Our results and tests are not part of the skill.
   const others = skill.files.filter((file) => file !== skill.skillMd && !file.path.startsWith('.skillgauge/'))
   const text = {
     name: nameIn(skill),

@@ -1,19 +1,19 @@
 import type { UntrustedPart } from '@skillgauge/models'
 
-/** What a model is shown of a skill. All of it was written by a stranger. */
+/** The part of a skill that a model sees: untrusted text. */
 export interface SkillText {
-  /** From the frontmatter; `null`: there is none that can be read. */
+  /** `null`: no frontmatter that can be read. */
   readonly name: string | null
   readonly description: string | null
   readonly body: string
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
-  /** Beginnings of text files besides SKILL.md, within a budget. Absent: none are shown. */
+  /** Beginnings of other text files. */
   readonly excerpts?: readonly Excerpt[] | undefined
 }
 
 interface CutText {
   readonly text: string
-  /** How much of it was left out, in UTF-16 units. */
+  /** UTF-16 units left out. */
   readonly left: number
 }
 
@@ -21,7 +21,7 @@ interface Excerpt extends CutText {
   readonly path: string
 }
 
-/** Of all excerpts together, and of one: about 6,000 and 1,500 tokens. In UTF-16 units. */
+/** In UTF-16 units: all excerpts have about 6,000 tokens, one has 1,500. */
 const excerptsLimit = 24_000
 const excerptLimit = 6_000
 const fewestCharacters = 400
@@ -30,21 +30,21 @@ export function excerptsOf(
   files: Iterable<{ readonly path: string; readonly text: string | undefined }>,
 ): Excerpt[] {
   const excerpts: Excerpt[] = []
-  let room = excerptsLimit
+  let remaining = excerptsLimit
   for (const { path, text } of files) {
-    if (room < fewestCharacters) break
+    if (remaining < fewestCharacters) break
     if (text === undefined || text.trim() === '') continue
-    const shown = cutAtHeading(text, Math.min(excerptLimit, room))
-    room -= shown.text.length
+    const shown = cutAtHeading(text, Math.min(excerptLimit, remaining))
+    remaining -= shown.text.length
     excerpts.push({ path, ...shown })
   }
   return excerpts
 }
 
-/** Longest body that is shown: about 15,000 tokens, three times of what a skill should have. In UTF-16 units. */
+/** In UTF-16 units: about 15,000 tokens, three times what a skill should have. */
 export const bodyLimit = 60_000
 
-/** The specification allows names of 64 and descriptions of 1,024 characters; more than this tells nothing new. */
+/** The specification allows 64 and 1,024 characters. */
 const nameLimit = 200
 const descriptionLimit = 4_096
 const filesLimit = 200
@@ -53,7 +53,7 @@ export function shownBody({ body }: SkillText): CutText {
   return cutAtHeading(body, bodyLimit)
 }
 
-/** A skill as the parts of a fence, and a sentence that its body is cut, if it is. */
+/** The parts of a skill for a fence, and a note if its body is cut. */
 export function shownSkill(skill: SkillText): { parts: UntrustedPart[]; cutNote: string[] } {
   const body = shownBody(skill)
   return {
@@ -79,7 +79,7 @@ export function shownFiles({ files }: SkillText): string {
   return [...lines, ...(more > 0 ? [`(and ${more} more)`] : [])].join('\n')
 }
 
-/** The beginning of a Markdown text, up to the last heading that fits; where that would leave less than half, up to the last line. */
+/** The beginning of a Markdown text, cut at the last heading that fits, or at the last line if that keeps less than half. */
 export function cutAtHeading(text: string, limit: number): CutText {
   if (text.length <= limit) return { text, left: 0 }
   let heading = 0
@@ -96,23 +96,23 @@ export function cutAtHeading(text: string, limit: number): CutText {
     line = start
     start = end + 1
   }
-  const end = heading >= limit / 2 ? heading : line >= limit / 2 ? line : wholeCharacters(text, limit)
+  const end = heading >= limit / 2 ? heading : line >= limit / 2 ? line : characterBoundary(text, limit)
   return { text: text.slice(0, end).trimEnd(), left: text.length - end }
 }
 
 function cut(text: string, limit: number): string {
   return text.length <= limit
     ? text
-    : `${text.slice(0, wholeCharacters(text, limit))} (cut: ${text.length - limit} more)`
+    : `${text.slice(0, characterBoundary(text, limit))} (cut: ${text.length - limit} more)`
 }
 
-/** Not between the halves of a surrogate pair. */
-function wholeCharacters(text: string, end: number): number {
+/** Does not split surrogate pairs. */
+function characterBoundary(text: string, end: number): number {
   const last = text.charCodeAt(end - 1)
   return last >= 0xd800 && last < 0xdc00 ? end - 1 : end
 }
 
-/** Everything an answer of a model depends on, as one text: its purpose, the version of the question, and the content. */
-export function keptByOf(purpose: string, version: number, content: object): string {
+/** The cache key of a model answer: everything it depends on. */
+export function answerKey(purpose: string, version: number, content: object): string {
   return JSON.stringify([purpose, version, content])
 }

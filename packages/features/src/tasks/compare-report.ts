@@ -4,13 +4,11 @@ import { rateOf } from '../trigger/rates.js'
 import type { CamelKeys } from '../wire/snake-keys.js'
 import type { CompareReportWire, TaskAttemptWire } from './wire-schema.js'
 
-/** One of the two sides that are compared. */
 export const sides = ['before', 'after'] as const
 export type Side = (typeof sides)[number]
 
 export type AssertionResult = TaskAttempt['assertions'][number]
 
-/** One run of a task. */
 export type TaskAttempt = CamelKeys<TaskAttemptWire>
 
 export interface TaskOutcome {
@@ -27,17 +25,16 @@ type RunFacts = CamelKeys<
   >
 >
 
-/** A comparison of what an agent does on both sides. */
 export interface CompareRun extends RunFacts {
-  /** What the sides are: `without` and `with`, or `HEAD~1` and `now`. */
+  /** Names of the sides: `without` and `with`, or `HEAD~1` and `now`. */
   readonly labels: Readonly<Record<Side, string>>
   readonly startedAt: Date
-  /** Whether the user stopped it before all runs were done. */
+  /** Whether the user stopped the run early. */
   readonly stopped?: boolean | undefined
   readonly outcomes: readonly TaskOutcome[]
 }
 
-/** What one side took, for each run that came to an answer. */
+/** Means of one side, over runs with an answer. */
 export type SideFigures = CamelKeys<Omit<CompareReportWire[Side], 'label'>>
 
 export function figuresOf({ outcomes }: CompareRun, side: Side): SideFigures {
@@ -49,9 +46,9 @@ export function figuresOf({ outcomes }: CompareRun, side: Side): SideFigures {
   return {
     passed: rateOf(answered.filter(({ passed }) => passed).length, answered.length),
     errors: attempts.length - answered.length,
-    seconds: meanOf(answered.map(({ durationMs }) => durationMs / 1000)),
-    tokens: meanOf(tokens),
-    costUsd: meanOf(answered.flatMap(({ costUsd }) => costUsd ?? [])),
+    seconds: meanOrNull(answered.map(({ durationMs }) => durationMs / 1000)),
+    tokens: meanOrNull(tokens),
+    costUsd: meanOrNull(answered.flatMap(({ costUsd }) => costUsd ?? [])),
     usedSkill: answered.filter(({ usedSkill }) => usedSkill).length,
   }
 }
@@ -62,7 +59,7 @@ export function differenceOf({ outcomes }: CompareRun): Difference {
   )
 }
 
-/** A difference is one when its interval does not hold 0. */
+/** There is a difference when its interval excludes 0. */
 export function compareVerdict({ low, high }: Difference): CompareReportWire['verdict'] {
   if (low === null || high === null) return 'no difference shown'
   return low > 0 ? 'better' : high < 0 ? 'worse' : 'no difference shown'
@@ -72,6 +69,6 @@ function verdicts(attempts: readonly TaskAttempt[]): number[] {
   return attempts.flatMap(({ passed }) => (passed === null ? [] : [passed ? 1 : 0]))
 }
 
-function meanOf(numbers: readonly number[]): number | null {
+function meanOrNull(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }

@@ -1,12 +1,12 @@
 import type { AskOptions, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
-import { keptByOf } from '../skill-text/skill-text.js'
+import { answerKey } from '../skill-text/skill-text.js'
 
 export interface ResultToJudge {
   readonly prompt: string
   readonly answer: string
-  /** Files it has written or changed, with their text. */
+  /** Files that were written or changed. */
   readonly files: readonly { readonly path: string; readonly text: string }[]
   readonly rubric: string
 }
@@ -18,23 +18,23 @@ export interface JudgedResult {
   readonly usage: Usage
 }
 
-/** Changes with every change of the words below. */
-const version = 1
-/** In UTF-16 units: of more the beginning is shown, and told as such. */
-const shownOfFile = 6_000
-const shownFiles = 10
+/** Must change with the text of the prompt. */
+const questionVersion = 1
+/** In UTF-16 units. Longer texts are cut. */
+const maxShownText = 6_000
+const maxShownFiles = 10
 
 const schema = z.strictObject({
   reasoning: z.string().regex(/\S/, 'must say why'),
   score: z.int().min(0).max(4),
 })
 
-/** Has a model judge the result of a task by its rubric, without the side or the skill. Throws as `Model.ask` does. */
+/** Has a model judge the result of a task by its rubric, without naming the side or the skill. Throws as `Model.ask`. */
 export async function judgeResultBy(
   result: ResultToJudge,
   { model, signal, marker }: AskOptions,
 ): Promise<JudgedResult> {
-  const files = result.files.slice(0, shownFiles)
+  const files = result.files.slice(0, maxShownFiles)
   const fence = fenceUntrusted(
     [
       { label: 'task', text: result.prompt },
@@ -59,7 +59,7 @@ export async function judgeResultBy(
     ...(more > 0 ? [`${more} more files are not shown.`] : []),
     'The data ends here. Now score the result by the rubric and answer with the JSON described.',
   ].join('\n\n')
-  const keptBy = keptByOf('task-result', version, result)
+  const keptBy = answerKey('task-result', questionVersion, result)
   const { answer, usage } = await model.ask({ system, prompt, schema, keptBy, signal })
   return {
     score: answer.score,
@@ -69,7 +69,7 @@ export async function judgeResultBy(
 }
 
 function cut(text: string): string {
-  return text.length <= shownOfFile
+  return text.length <= maxShownText
     ? text
-    : `${text.slice(0, shownOfFile)}\n(cut: ${text.length - shownOfFile} more characters)`
+    : `${text.slice(0, maxShownText)}\n(cut: ${text.length - maxShownText} more characters)`
 }

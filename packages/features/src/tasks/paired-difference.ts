@@ -1,23 +1,23 @@
-/** Passed (1) or not (0), for every run of one task. Runs that came to no answer are left out. */
+import type { CompareReportWire } from './wire-schema.js'
+
+/** 1 (passed) or 0 for each run of a task with an answer. */
 export interface PairedRuns {
   readonly before: readonly number[]
   readonly after: readonly number[]
 }
 
-import type { CompareReportWire } from './wire-schema.js'
-
-/** A difference in percentage points, and between what the true one lies. One decimal. */
+/** In percentage points with an interval; one decimal. */
 export type Difference = Readonly<CompareReportWire['difference']>
 
-/** As many draws keep the limits within half a point from seed to seed. */
+/** So many draws keep the limits within half a point for any seed. */
 const draws = 4_000
 const seed = 20_261_122
-/** Fewest runs on each side for an interval: with three, a coin makes all of one side pass and none of the other in less than 5 %. */
+/** Fewest runs on each side for an interval: with three, chance makes all of one side pass and none of the other in less than 5 %. */
 export const fewestRuns = 3
 
 /**
- * The mean difference of the rates, task by task, with a 95 % percentile interval by bootstrap: tasks are drawn with replacement, and within
- * each its runs. The draws are seeded: the same runs give the same interval.
+ * The mean difference of the rates per task, with a 95 % percentile interval by bootstrap: it draws tasks with replacement, and
+ * runs within each. Seeded, so the result is stable.
  */
 export function pairedDifference(tasks: readonly PairedRuns[]): Difference {
   const paired = tasks.filter(({ before, after }) => before.length > 0 && after.length > 0)
@@ -46,7 +46,7 @@ export function mean(numbers: readonly number[]): number {
 }
 
 function tenth(share: number): number {
-  // `-0` is not a number for people.
+  // Avoids `-0`.
   return Math.round(1000 * share) / 10 || 0
 }
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { notBlank, testId, testPrompt } from '../trigger/schema.js'
 
-/** Each is several runs of an agent: minutes and money. */
+/** Each task is several runs of an agent: minutes and money. */
 const maxTasks = 50
 const maxAssertions = 20
 const maxFiles = 40
-/** Characters of one file of a task. */
+/** In characters. */
 const maxFileLength = 64_000
 
-/** Folders and files by which an agent takes orders: a task must not bring its own. */
+/** Settings of agents, which a task must not bring. */
 const ofAgents = /^(?:\.claude|\.agents|\.codex|\.git|\.mcp\.json)(?:\/|$)/i
 
-/** A path below the folder of a task, with `/`: nothing leads out, and nothing into the settings of an agent. */
+/** A relative path with `/` that stays inside the folder of the task and outside of agent settings. */
 export const taskPathSchema = z
   .string()
   .max(200)

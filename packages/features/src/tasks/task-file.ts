@@ -1,20 +1,21 @@
+import { pathText } from '@skillgauge/core'
 import { Document } from 'yaml'
-import type { Issue, Told } from '../trigger/read-file.js'
-import { pathText, readFile } from '../trigger/read-file.js'
+import type { Issue, FileMistake } from '../trigger/read-file.js'
+import { readFile } from '../trigger/read-file.js'
 import type { TaskFile } from './schema.js'
 import { taskFileSchema } from './schema.js'
 
-/** Reads a tasks.yaml, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */
+/** Reads a tasks.yaml, which messages call `shown`. @throws SkillgaugeError `invalid-input` with every mistake and its line. */
 export async function readTasks(text: string, shown: string): Promise<TaskFile> {
-  return readFile(text, shown, taskFileSchema, (issue) => [wordsFor(issue)])
+  return readFile(text, shown, taskFileSchema, (issue) => [describeIssue(issue)])
 }
 
 const anAssertion =
   'An assertion is one of: `command` and `exit`; `file`, `absent` and `pattern`; `output`; `json`, `path` and `equals`; `rubric` and `min`.'
 
-function wordsFor(issue: Issue): Told {
+function describeIssue(issue: Issue): FileMistake {
   const { path, code } = issue
-  // What is wrong with a key stands in the issues of the key.
+  // The issues of the key have the message.
   const message = code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message
   const name = pathText(path).slice(0, 120)
   const what = code === 'invalid_union' ? anAssertion : message
@@ -24,7 +25,7 @@ function wordsFor(issue: Issue): Told {
 const intro = ` Tasks that show whether an agent works better with the skill. Run them with: skillgauge compare SKILL_PATH
  Edit freely. docs/use/compare.md names every assertion.`
 
-/** The text of a tasks.yaml, made to be edited by hand. `readTasks` gives back the same. Throws a ZodError. */
+/** The text of a tasks.yaml for editing by hand. Throws a ZodError. */
 export function writeTasks(file: TaskFile): string {
   const { skill, tasks } = taskFileSchema.parse(file)
   const document = new Document(

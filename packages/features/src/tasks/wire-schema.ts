@@ -5,15 +5,15 @@ import { count } from '../wire/parts.js'
 const amount = z.number().nonnegative().nullable()
 
 const attemptSchema = z.strictObject({
-  /** Whether every assertion holds; null when an error kept that unknown. */
+  /** Null: an error, so unknown. */
   passed: z.boolean().nullable(),
   assertions: z.array(
     z.strictObject({
-      /** What it asks, in a few words. */
+      /** Short description. */
       what: z.string(),
-      /** Null: it could not be told, for the reason in `detail`. */
+      /** Null: unknown, for the reason in `detail`. */
       passed: z.boolean().nullable(),
-      /** What was found instead; null when there is nothing to say. */
+      /** What was found instead. */
       detail: z.string().nullable(),
     }),
   ),
@@ -32,15 +32,13 @@ const sideSchema = z.strictObject({
   label: z.string(),
   passed: rateSchema,
   errors: count,
-  /** Means of a run; null when no run says so. */
+  /** Means per run; null if unknown. */
   seconds: amount,
   tokens: amount,
   cost_usd: amount,
-  /** Runs that used the skill. */
   used_skill: count,
 })
 
-/** The answer of `compare`. */
 export const compareReportSchema = z.strictObject({
   skill: z.string(),
   path: z.string(),
@@ -48,23 +46,22 @@ export const compareReportSchema = z.strictObject({
   runtime_version: z.string().nullable(),
   provider: z.string(),
   model: z.string().nullable(),
-  /** The model that judged by rubrics; null when none did. */
+  /** The model that judged rubrics, if any. */
   judge: z.string().nullable(),
   started_at: z.iso.datetime(),
   duration_ms: count,
   runs_per_task: count,
-  /** Whether it was stopped before all runs were done: those that were not have an error. */
+  /** Whether it was stopped early: missing runs have an error. */
   truncated: z.boolean(),
   before: sideSchema,
   after: sideSchema,
   /** In percentage points, with a 95 % interval by paired bootstrap. */
   difference: z.strictObject({
-    /** Null when no task has runs on both sides. */
+    /** Null without tasks with runs on both sides. */
     points: z.number().nullable(),
-    /** Limits; null when there are too few runs to tell. */
+    /** Null with too few runs. */
     low: z.number().nullable(),
     high: z.number().nullable(),
-    /** Tasks that have runs on both sides. */
     tasks: count,
   }),
   verdict: z.enum(['better', 'worse', 'no difference shown']),

@@ -1,12 +1,12 @@
 import type { RateWire } from './wire-schema.js'
 
-/** How often something happened, and between what the true rate lies. In percent, one decimal; `null` without runs. */
+/** A rate with its 95 % interval in percent, one decimal; `null` without runs. */
 export type Rate = Readonly<RateWire>
 
-/** The normal quantile of 97.5 %: 2.5 % are left at each end. */
+/** The 97.5 % quantile of the normal distribution. */
 const z = 1.959964
 
-/** The rate with its Wilson score interval (1927), which holds for few runs. Runs of one test are not independent: it is rather too narrow. */
+/** The Wilson score interval (1927), which suits few runs. Runs of one test are not independent, so it is rather too narrow. */
 export function rateOf(fired: number, runs: number): Rate {
   if (runs === 0) return { fired, runs, rate: null, low: null, high: null }
   const p = fired / runs

@@ -4,53 +4,46 @@ import type { z } from 'zod'
 
 export type Issue = z.core.$ZodIssue
 
-export interface Told {
+export interface FileMistake {
   readonly message: string
   readonly path: readonly PropertyKey[]
-  /** Whether it is about the key, not its value. */
+  /** Whether `path` means the key, not its value. */
   readonly key?: boolean
 }
 
-const told = 10
+const maxMistakes = 10
 
-/** Reads a file of tests in YAML, which messages call `shown`. Throws `invalid-input` with every mistake and its line. */
+/** Reads a YAML file of tests, which messages call `shown`. @throws SkillgaugeError `invalid-input` with every mistake and its line. */
 export async function readFile<Content>(
   text: string,
   shown: string,
   schema: z.ZodType<Content>,
-  wordsFor: (issue: Issue, data: unknown) => readonly Told[],
+  describeIssue: (issue: Issue, data: unknown) => readonly FileMistake[],
 ): Promise<Content> {
   await loadYaml()
   const source = text.replace(/^\uFEFF/, '')
   const block = parseFullYaml(source, 'The file')
-  const place = placesIn(source, shown)
+  const place = placeFormatter(source, shown)
   if (block.problems.length > 0)
-    throw wrong(
+    throw invalidInput(
       block.problems.map(({ message, fix, offset }) => `${place(offset)} ${message}${fix ? ` ${fix}` : ''}`),
     )
   // An empty file is `null`.
   const parsed = schema.safeParse(block.data ?? {})
   if (parsed.success) return parsed.data
   const mistakes = parsed.error.issues
-    .flatMap((issue) => wordsFor(issue, block.data))
+    .flatMap((issue) => describeIssue(issue, block.data))
     .map(({ message, path, key }) => ({ message, offset: offsetOf(block, path, key) }))
     .sort((a, b) => a.offset - b.offset)
-  throw wrong(mistakes.map(({ message, offset }) => `${place(offset)} ${message}`))
+  throw invalidInput(mistakes.map(({ message, offset }) => `${place(offset)} ${message}`))
 }
 
-/** `tests[2].prompt`. */
-export function pathText(path: readonly PropertyKey[]): string {
-  return path
-    .map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i === 0 ? '' : '.'}${String(part)}`))
-    .join('')
+function invalidInput(lines: readonly string[]): SkillgaugeError {
+  const more = lines.length > maxMistakes ? [`... and ${lines.length - maxMistakes} more`] : []
+  return new SkillgaugeError('invalid-input', [...lines.slice(0, maxMistakes), ...more].join('\n'))
 }
 
-function wrong(lines: readonly string[]): SkillgaugeError {
-  const more = lines.length > told ? [`... and ${lines.length - told} more`] : []
-  return new SkillgaugeError('invalid-input', [...lines.slice(0, told), ...more].join('\n'))
-}
-
-/** Where the value at a path stands, or its key; the nearest thing around it when it is not there. */
+/** The offset of a value or key, or of its nearest existing parent. */
 function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = false): number {
   const all = nodes()
   for (let length = path.length; length > 0; length--) {
@@ -62,7 +55,7 @@ function offsetOf({ nodes }: YamlBlock, path: readonly PropertyKey[], key = fals
   return all.find(({ role }) => role !== 'comment')?.offset ?? 0
 }
 
-function placesIn(text: string, shown: string): (offset: number) => string {
+function placeFormatter(text: string, shown: string): (offset: number) => string {
   return (offset) => {
     const before = text.slice(0, offset).split(/\r\n|\r|\n/)
     return `${shown}:${before.length}:${before.at(-1)!.length + 1}`

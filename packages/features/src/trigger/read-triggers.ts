@@ -1,20 +1,20 @@
-import { didYouMean } from '@skillgauge/core'
+import { didYouMean, pathText, valueAt } from '@skillgauge/core'
 import { listed } from '@skillgauge/rule-kit'
-import type { Issue, Told } from './read-file.js'
-import { pathText, readFile } from './read-file.js'
+import type { Issue, FileMistake } from './read-file.js'
+import { readFile } from './read-file.js'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
 
-/** Reads a triggers.yaml, which messages call `shown`. Throws `invalid-input` with every mistake, its line, and what to write. */
+/** Reads a triggers.yaml, which messages call `shown`. @throws SkillgaugeError `invalid-input` with every mistake, its line, and what to write. */
 export async function readTriggers(text: string, shown: string): Promise<TriggerFile> {
-  return readFile(text, shown, triggerFileSchema, wordsFor)
+  return readFile(text, shown, triggerFileSchema, describeIssue)
 }
 
-function wordsFor(issue: Issue, data: unknown): Told[] {
+function describeIssue(issue: Issue, data: unknown): FileMistake[] {
   const { path } = issue
   const found = valueAt(data, path)
   const name = path.length === 0 ? 'The file' : `\`${pathText(path)}\``
-  const one = (message: string): Told[] => [{ message, path }]
+  const one = (message: string): FileMistake[] => [{ message, path }]
   if (issue.code === 'unrecognized_keys') {
     const known = Object.keys(path.length === 0 ? triggerFileSchema.shape : triggerTestSchema.shape)
     const where = path.length === 0 ? 'here' : 'of a test'
@@ -51,13 +51,6 @@ function suggestion(issue: Issue, found: unknown): string {
   return issue.code === 'invalid_value' && typeof found === 'string'
     ? didYouMean(found, issue.values.map(String))
     : ''
-}
-
-function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part],
-    data,
-  )
 }
 
 function shownValue(value: unknown): string {

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { expectations, expectedOf, triggerTypes } from './trigger-types.js'
 
-/** Longer prompts are not prompts of people; and they become an argument of a command. */
+/** Prompts of people are shorter; and they become an argument of a command. */
 const maxPrompt = 8_000
-/** Each is a run of an agent: minutes and money. */
+/** Each test is a run of an agent: minutes and money. */
 const maxTests = 200
 
 export const notBlank = z.string().regex(/\S/)
-/** Ids become names of files. */
+/** Ids become file names. */
 export const testId = z
   .string()
   .max(64)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-// No argument of a command can hold a NUL.
+// Arguments of a command cannot contain NUL.
 export const testPrompt = notBlank
   .max(maxPrompt)
   .regex(/^[^\0]*$/)
@@ -55,7 +55,7 @@ export const triggerFileSchema = z
 export type TriggerTest = z.infer<typeof triggerTestSchema>
 export type TriggerFile = z.infer<typeof triggerFileSchema>
 
-/** The schema as JSON Schema, in the draft that editors know best. */
+/** In the draft that editors support best. */
 export function triggerJsonSchema(): object {
   const schema = z.toJSONSchema(triggerFileSchema, { target: 'draft-7', io: 'input' })
   return { $id: triggerSchemaUrl, title: 'Trigger tests of an agent skill (triggers.yaml)', ...schema }

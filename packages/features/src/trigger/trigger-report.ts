@@ -2,10 +2,9 @@ import type { CamelKeys } from '../wire/snake-keys.js'
 import type { Rate } from './rates.js'
 import { percent, rateOf } from './rates.js'
 import type { Expectation, TriggerType } from './trigger-types.js'
-import { triggerTypes } from './trigger-types.js'
-import type { TriggerCountsWire, TriggerReportWire, TriggerRunWire } from './wire-schema.js'
+import { expectations, triggerTypes } from './trigger-types.js'
+import type { ConfusionWire, TriggerCountsWire, TriggerReportWire, TriggerRunWire } from './wire-schema.js'
 
-/** One run of a test. */
 export type TriggerAttempt = CamelKeys<TriggerRunWire>
 
 export interface TriggerOutcome {
@@ -24,7 +23,7 @@ export interface TriggerGate {
   readonly maxFalse?: number | undefined
 }
 
-/** What is known of a run of trigger tests, as the report says it. */
+/** Facts that the report repeats. */
 type RunFacts = CamelKeys<
   Pick<
     TriggerReportWire,
@@ -35,7 +34,7 @@ type RunFacts = CamelKeys<
 
 export interface TriggerRun extends RunFacts {
   readonly startedAt: Date
-  /** Whether the user stopped it before all runs were done. */
+  /** Whether the user stopped the run early. */
   readonly stopped?: boolean | undefined
   readonly gate: TriggerGate
   readonly outcomes: readonly TriggerOutcome[]
@@ -46,15 +45,15 @@ export interface TriggerSpending {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly costUsd: number
-  /** Runs whose cost is not known: the true sum is higher. */
+  /** Runs of unknown cost: the true sum is higher. */
   readonly unknownCosts: number
 }
 
 export interface TriggerTally {
-  /** Runs that came to an answer. */
+  /** Runs with an answer. */
   readonly answered: number
   readonly fired: number
-  /** Whether runs of the same prompt came out differently. */
+  /** Whether runs of the prompt differ. */
   readonly unstable: boolean
 }
 
@@ -64,31 +63,31 @@ export function tallyOf({ attempts }: TriggerOutcome): TriggerTally {
   return { answered: answered.length, fired, unstable: fired > 0 && fired < answered.length }
 }
 
-/** Whether the skill was used in more than half of the runs; `null` when none came to an answer. */
+/** Whether most runs used the skill; `null` without answers. */
 export function usedMostly(outcome: TriggerOutcome): boolean | null {
   const { answered, fired } = tallyOf(outcome)
   return answered === 0 ? null : 2 * fired > answered
 }
 
-/** Whether more than half of the runs did what the test expects; `null` when none came to an answer. */
+/** Whether most runs did what the test expects; `null` without answers. */
 export function passedTrigger(outcome: TriggerOutcome): boolean | null {
   const { answered, fired } = tallyOf(outcome)
   if (answered === 0) return null
   return 2 * (outcome.expected === 'trigger' ? fired : answered - fired) > answered
 }
 
-/** Why no run came to an answer; `null` when one did. */
+/** Why no run has an answer. */
 export function errorOf(outcome: TriggerOutcome): string | null {
   if (tallyOf(outcome).answered > 0) return null
   return outcome.attempts.find(({ error }) => error !== null)?.error ?? null
 }
 
-/** Of the runs that should use the skill, those that did. */
+/** Share of the runs that should use the skill and did. */
 export function recallOf(outcomes: readonly TriggerOutcome[]): Rate {
   return rateAmong(outcomes, 'trigger')
 }
 
-/** Of the runs that should not use the skill, those that did. */
+/** Share of the runs that should not use the skill and did. */
 export function falseTriggersOf(outcomes: readonly TriggerOutcome[]): Rate {
   return rateAmong(outcomes, 'no-trigger')
 }
@@ -99,22 +98,18 @@ function rateAmong(outcomes: readonly TriggerOutcome[], expected: Expectation): 
   return rateOf(sum('fired'), sum('answered'))
 }
 
-/** Why the run fails, in sentences. Without a gate every test must pass; a test without any answer always fails the run. */
+/** Why the run fails, in sentences. Without a gate every test must pass; a test without answers always fails. */
 export function triggerFailures({ outcomes, gate: { minRecall, maxFalse } }: TriggerRun): string[] {
   const { total, passed, errors } = countTriggers(outcomes)
   const [recall, falses] = [recallOf(outcomes), falseTriggersOf(outcomes)]
-  const unanswered = errors === 0 ? [] : [`${errors} of ${total} tests came to no answer.`]
   if (minRecall === undefined && maxFalse === undefined)
     return passed === total ? [] : [`${total - passed} of ${total} tests did not pass.`]
-  return [
-    ...unanswered,
-    ...(minRecall !== undefined && recall.rate !== null && recall.rate < minRecall
-      ? [`Recall is ${recall.rate} %, and must be at least ${minRecall} %.`]
-      : []),
-    ...(maxFalse !== undefined && falses.rate !== null && falses.rate > maxFalse
-      ? [`False triggers are ${falses.rate} %, and must be at most ${maxFalse} %.`]
-      : []),
-  ]
+  const failures = errors === 0 ? [] : [`${errors} of ${total} tests came to no answer.`]
+  if (minRecall !== undefined && recall.rate !== null && recall.rate < minRecall)
+    failures.push(`Recall is ${recall.rate} %, and must be at least ${minRecall} %.`)
+  if (maxFalse !== undefined && falses.rate !== null && falses.rate > maxFalse)
+    failures.push(`False triggers are ${falses.rate} %, and must be at most ${maxFalse} %.`)
+  return failures
 }
 
 export function spendingOf(attempts: readonly TriggerAttempt[]): TriggerSpending {
@@ -151,4 +146,21 @@ export function countTriggersByType(
   return new Map(
     ran.map((type) => [type, countTriggers(outcomes.filter((outcome) => outcome.type === type))]),
   )
+}
+
+/** How often each skill was used: a column per skill and `null` for none; rows by skill and expectation. */
+export function confusionOf(runs: readonly TriggerRun[]): ConfusionWire {
+  const names = new Set(runs.flatMap(({ skill, beside }) => [skill, ...beside]))
+  const columns = [...[...names].sort(), null]
+  const rows = runs.flatMap(({ skill, outcomes }) =>
+    expectations.flatMap((expected) => {
+      const answered = outcomes
+        .filter((outcome) => outcome.expected === expected)
+        .flatMap(({ attempts }) => attempts.filter(({ triggered }) => triggered !== null))
+      if (answered.length === 0) return []
+      const counts = columns.map((name) => answered.filter(({ chosen }) => chosen === name).length)
+      return [{ skill, expected, counts }]
+    }),
+  )
+  return { columns, rows }
 }

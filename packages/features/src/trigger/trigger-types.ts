@@ -1,6 +1,6 @@
-// Apart from the schema: options and reports name the types without loading zod.
+// Not in the schema, so that options and reports need not load zod.
 
-/** How a prompt leads to the skill: by its name, by what it does, within a larger task, or not at all. */
+/** How a prompt calls for the skill: by name, by what it does, within a larger task, or not at all. */
 export const triggerTypes = ['explicit', 'implicit', 'contextual', 'negative'] as const
 export type TriggerType = (typeof triggerTypes)[number]
 

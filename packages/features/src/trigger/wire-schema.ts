@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { expectations, triggerTypes } from './trigger-types.js'
 import { count, score } from '../wire/parts.js'
 
-/** How many tests there were, and what came of them. Each is in one of the three. */
+/** Each test is in one of the three. */
 const triggerCounts = {
   total: count,
   passed: count,
   failed: count,
   errors: count,
-  /** Percent of the tests that came to an answer, one decimal; null when none did. */
+  /** Percent of the tests with an answer, one decimal. */
   pass_rate: score.nullable(),
 }
 const triggerType = z.enum(triggerTypes)
@@ -16,31 +16,29 @@ const triggerType = z.enum(triggerTypes)
 const triggerSpent = {
   input_tokens: count,
   output_tokens: count,
-  /** US dollars, of the runs whose cost is known. */
+  /** US dollars, of runs with a known cost. */
   cost_usd: z.number().nonnegative(),
-  /** Runs whose cost is not known. */
   unknown_costs: count,
 }
 
 const triggerRunSchema = z.strictObject({
-  /** Null when an error kept it unknown. */
+  /** Null: an error, so unknown. */
   triggered: z.boolean().nullable(),
-  /** Name of the skill that was used: the tested one, or one beside it. */
+  /** Name of the skill that was used. */
   chosen: z.string().nullable(),
   duration_ms: count,
   error: z.string().nullable(),
-  /** Seen from the skill directory. */
+  /** Relative to the skill directory. */
   trace: z.string().nullable(),
   model: z.string().nullable(),
-  /** Answers of the model. */
   turns: count,
   input_tokens: count.nullable(),
   output_tokens: count.nullable(),
-  /** US dollars; null when neither the runtime nor the table of prices knows. */
+  /** US dollars; null if unknown. */
   cost_usd: z.number().nonnegative().nullable(),
 })
 
-/** A rate in percent, with its 95 % interval; null without runs. */
+/** In percent with its 95 % interval; null without runs. */
 export const rateSchema = z.strictObject({
   fired: count,
   runs: count,
@@ -54,26 +52,25 @@ export const triggerOutcomeSchema = z.strictObject({
   type: triggerType,
   prompt: z.string(),
   expected: z.enum(expectations),
-  /** What more than half of the runs say. Null, as `passed`, when errors kept it unknown. */
+  /** What most runs did. Null, as `passed`, when errors kept it unknown. */
   triggered: z.boolean().nullable(),
   passed: z.boolean().nullable(),
   duration_ms: count,
   error: z.string().nullable(),
   trace: z.string().nullable(),
-  /** Runs that came to an answer, and those of them that used the skill. */
+  /** Runs with an answer, and those of them that used the skill. */
   answered: count,
   fired: count,
   rate: score.nullable(),
-  /** Whether runs of this prompt came out differently. */
+  /** Whether runs of the prompt differ. */
   unstable: z.boolean(),
   ...triggerSpent,
   runs: z.array(triggerRunSchema),
 })
 
 const confusionSchema = z.strictObject({
-  /** Names of skills; null: none. */
   columns: z.array(z.string().nullable()),
-  /** `expected`: what the prompts of this row expect of `skill`. `counts` has a number for each column. */
+  /** `counts` has a number for each column. */
   rows: z.array(
     z.strictObject({ skill: z.string(), expected: z.enum(expectations), counts: z.array(count) }),
   ),
@@ -90,11 +87,11 @@ export const triggerReportSchema = z.strictObject({
   started_at: z.iso.datetime(),
   duration_ms: count,
   runs_per_test: count,
-  /** Whether it was stopped before all runs were done: those that were not have an error. */
+  /** Whether it was stopped early: missing runs have an error. */
   truncated: z.boolean(),
   max_turns: count,
   beside: z.array(z.string()),
-  /** False: the SKILL.md keeps the model from choosing it. */
+  /** False: SKILL.md forbids the model to choose it. */
   model_may_choose: z.boolean(),
   ...triggerCounts,
   by_type: z.partialRecord(triggerType, z.strictObject(triggerCounts)),
@@ -114,7 +111,7 @@ export const triggerReportSchema = z.strictObject({
 
 export const triggerCollectionSchema = z.strictObject({
   ...triggerSpent,
-  /** Whether it was stopped before all runs were done: skills may be missing. */
+  /** Whether it was stopped early: skills may be missing. */
   truncated: z.boolean(),
   passed: z.boolean(),
   confusion: confusionSchema,

@@ -1,5 +1,6 @@
 import type { TriggerOutcome, TriggerRun, TriggerSpending } from './trigger-report.js'
 import {
+  confusionOf,
   countTriggers,
   countTriggersByType,
   errorOf,
@@ -11,7 +12,6 @@ import {
   triggerFailures,
   usedMostly,
 } from './trigger-report.js'
-import { confusionOf } from './confusion.js'
 import { percent } from './rates.js'
 import { snakeKeys } from '../wire/snake-keys.js'
 import type { TriggerCollectionWire, TriggerReportWire } from './wire-schema.js'

@@ -14,7 +14,7 @@ const intro = ` yaml-language-server: $schema=${triggerSchemaUrl}
  Prompts that must start the skill, and prompts that must not. Run them with: skillgauge trigger SKILL_PATH
  Edit freely: what your users really type is worth more than anything here.`
 
-/** The text of a triggers.yaml, made to be edited by hand. `readTriggers` gives back the same. Throws a ZodError. */
+/** The text of a triggers.yaml for editing by hand. Throws a ZodError. */
 export function writeTriggers(file: TriggerFile): string {
   const { skill, tests } = triggerFileSchema.parse(file)
   const document = new Document(
@@ -33,7 +33,7 @@ export function writeTriggers(file: TriggerFile): string {
   document.commentBefore = intro
   tests.forEach(({ type }, i) => {
     const test = document.getIn(['tests', i]) as { commentBefore?: string; spaceBefore?: boolean }
-    // The space before the first one would stand between `tests:` and its list.
+    // A blank line before the first test would separate it from `tests:`.
     test.spaceBefore = i > 0
     if (type !== tests[i - 1]?.type) test.commentBefore = headings[type]
   })

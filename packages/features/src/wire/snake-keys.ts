@@ -9,10 +9,10 @@ type Immutable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] 
 
 export type SnakeKeys<Shape> = { -readonly [Key in keyof Shape as SnakeKey<Key>]: Mutable<Shape[Key]> }
 
-/** A shape of the wire with the keys of the inside, `costUsd` for `cost_usd`. */
+/** A public shape with internal keys: `costUsd` for `cost_usd`. */
 export type CamelKeys<Shape> = { readonly [Key in keyof Shape as CamelKey<Key>]: Immutable<Shape[Key]> }
 
-/** The same with the keys of the wire, `cost_usd` for `costUsd`. Objects inside stay as they are. */
+/** The object with public keys: `cost_usd` for `costUsd`. Not recursive. */
 export function snakeKeys<Shape extends object>(shape: Shape): SnakeKeys<Shape> {
   const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { failsBySecurity, toldOnce, wellFormedJson } from '@skillgauge/core'
+import { failsBySecurity, groupFailedChecks, wellFormedJson } from '@skillgauge/core'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { boundedRequest } from './bounded-request.js'
 
@@ -76,7 +76,7 @@ function cell(text: string): string {
 
 function annotationsOf({ skills }: ScanResultWire) {
   return skills.flatMap((skill) =>
-    toldOnce(skill.results.filter(({ passed }) => !passed)).flatMap(([check, ...others]) =>
+    groupFailedChecks(skill.results.filter(({ passed }) => !passed)).flatMap(([check, ...others]) =>
       (check.details?.findings ?? [{ message: check.message }]).map(
         ({ message, path, line = 1, fix = check.fix }) => ({
           path: path ?? skill.path,

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
-import { areSound, isSkillMd } from '@skillgauge/core'
+import { areValidEdits, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
 import { folder, foldersUpTo, hasSkillFile, isOutside, pathFrom, withSkillMd } from '@skillgauge/sources'
@@ -67,7 +67,7 @@ export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
 export function edits({ files }: OpenSkill, finding: PlacedFinding) {
   const lengthOf = (path: string) => normalised(textOf(files, path)).length
   const { edits = [] } = finding
-  return edits.length > 0 && areSound(edits, lengthOf) ? edits : []
+  return edits.length > 0 && areValidEdits(edits, lengthOf) ? edits : []
 }
 
 export function textOf(files: SkillFiles, path: string): string {

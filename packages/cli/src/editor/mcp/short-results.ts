@@ -1,4 +1,4 @@
-import { failsBySecurity, toldOnce } from '@skillgauge/core'
+import { failsBySecurity, groupFailedChecks } from '@skillgauge/core'
 import { structuredPatch } from 'diff'
 import type { CheckResult, FixResult, ScannedSkill, SkillResult } from '../../api/types.js'
 
@@ -20,7 +20,7 @@ function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
 /** What is wrong with a skill, worst first; `more`: findings that are not listed. */
 export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low') {
   const failed = skill.results.filter(({ passed, severity }) => !passed && rank[severity] <= rank[least])
-  const all = toldOnce(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
+  const all = groupFailedChecks(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
   return {
     path: skill.path,
     score: scoreOf(skill),

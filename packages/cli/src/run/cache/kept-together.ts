@@ -24,7 +24,9 @@ export function keptTogether(context: KeptContext) {
     rules: CollectionRuleSet,
     run: RunCollection,
   ): Promise<CollectionResult> => {
-    const isOurs = rules.every(({ file, collectionElsewhere }) => file === undefined && !collectionElsewhere)
+    const isOurs = rules.every(
+      ({ file, runCollectionRemotely }) => file === undefined && !runCollectionRemotely,
+    )
     const place = isOurs ? openStore(context) : undefined
     if (!place) return run(parts, rules)
 

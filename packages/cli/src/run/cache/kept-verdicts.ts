@@ -46,7 +46,7 @@ export function openKept<Verdict>(
   const runOf = (rules: RuleSet) => {
     if (runs.has(rules)) return runs.get(rules)
     // What a plugin's code would say today cannot be known from yesterday's.
-    const setup = rules.some(({ elsewhere }) => elsewhere) ? undefined : setupOf(rules)
+    const setup = rules.some(({ runRemotely }) => runRemotely) ? undefined : setupOf(rules)
     const run = setup === undefined ? undefined : JSON.stringify([format, program, kind, setup])
     runs.set(rules, run)
     return run

@@ -89,7 +89,7 @@ export async function openJudging(
   if (skills.length <= few && !isLimited && skills.every((skill) => isSmall(skill.files()))) return undefined
 
   // The rules of a plugin run one after the other whoever asks. What one of them does to the next must not depend on chance.
-  const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ elsewhere }) => elsewhere))
+  const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ runRemotely }) => runRemotely))
   const processes = args.jobs ?? availableParallelism()
   const count = hasPlugins ? 1 : Math.min(processes, Math.ceil(skills.length / perProcess))
   const pool = await createPool({
@@ -121,7 +121,7 @@ export async function openJudging(
         async answer(question) {
           const { ruleId } = question as RuleQuestion
           const active = rules.find(({ rule }) => rule.id === ruleId)
-          return active?.elsewhere?.((parsed ??= parseSkill(skill.files())), active)
+          return active?.runRemotely?.((parsed ??= parseSkill(skill.files())), active)
         },
       },
     ) as Promise<TaskAnswers[K]>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await Promise.all([loadMarkdown(), loadYaml()])
 })
 
-describe('parseFrontMatter', () => {
+describe('parseFrontmatter', () => {
   it('reads keys with their places', () => {
     const { frontmatter } = skill({
       'SKILL.md': '---\nname: pdf\nmetadata:\n  a.b: "1"\n"description": >-\n  x\n---\n',

@@ -1,18 +1,15 @@
 import type { ActiveRule, RuleSet } from './rule-set.js'
 
-const known = new WeakMap<RuleSet, RuleSet>()
+const orders = new WeakMap<RuleSet, RuleSet>()
 
-/**
- * The rules in the order in which they can be judged: each behind those that it names in `after`, else as they stand. Rules that wait
- * for each other do not wait.
- */
-export function judgingOrder(rules: RuleSet): RuleSet {
-  const ordered = known.get(rules) ?? sorted(rules)
-  known.set(rules, ordered)
-  return ordered
+/** The rules, each after those in its `after`, else in their order. Rules in a circle are not reordered. */
+export function orderRules(rules: RuleSet): RuleSet {
+  const order = orders.get(rules) ?? sort(rules)
+  orders.set(rules, order)
+  return order
 }
 
-function sorted(rules: RuleSet): RuleSet {
+function sort(rules: RuleSet): RuleSet {
   if (rules.every(({ rule }) => rule.after === undefined)) return rules
   const byId = new Map(rules.map((active) => [active.rule.id, active]))
   const visited = new Set<ActiveRule>()
