@@ -309,19 +309,27 @@ describe('a .skillrc', () => {
 })
 
 describe('a stream of messages', () => {
-  it.each(['Content-Length: abc', 'Content-Type: x', 'no header'])(
-    'ends with a failure and says why, when the header of a message is %j',
-    async (header) => {
-      const child = spawn(process.execPath, [bin, 'lsp'], { stdio: 'pipe' })
-      children.push(child)
-      let stderr = ''
-      child.stderr.on('data', (text) => (stderr += text))
-      child.stdin.on('error', () => undefined)
-      child.stdin.write(`${header}\r\n\r\n{}Content-Length: 2\r\n\r\n{}`)
-      const [code] = await once(child, 'close')
-      expect([code, stderr]).toEqual([1, expect.stringContaining('The editor sent a broken header: ')])
-    },
-  )
+  const broken: [string, string][] = [
+    ['no number', 'Content-Length: abc'],
+    ['a negative length', 'Content-Length: -1'],
+    ['half a byte', 'Content-Length: 2.5'],
+    ['a length above the limit', 'Content-Length: 134217729'],
+    ['a length beyond all numbers', 'Content-Length: 99999999999999999999'],
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['no length', 'Content-Type: x'],
+    ['a line that is not a field', 'Content-Length: 2\r\nno field'],
+    ['no end', 'x'.repeat(5_000)],
+  ]
+  it.each(broken)('ends with a failure and says why, when a header has %s', async (_, header) => {
+    const child = spawn(process.execPath, [bin, 'lsp'], { stdio: 'pipe' })
+    children.push(child)
+    let stderr = ''
+    child.stderr.on('data', (text) => (stderr += text))
+    child.stdin.on('error', () => undefined)
+    child.stdin.write(`${header}\r\n\r\n{}Content-Length: 2\r\n\r\n{}`)
+    const [code] = await once(child, 'close')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The editor sent a broken header: ')])
+  })
 
   it('goes on after a message that is not JSON', async () => {
     const root = testFolder({ [skillPath]: bad })
