@@ -2,7 +2,7 @@ import type { Model, Provider } from '@skillgauge/models'
 import { addressOf, chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
 import { answersFolder } from '../files/own-folder.js'
-import { keepingModel } from './kept-answers.js'
+import { withAnswerCache } from './answer-cache.js'
 
 export interface ModelArgs {
   /** The model to ask, before any that is configured. */
@@ -55,5 +55,5 @@ export function openModel(
   })
   const folder = args.cache === false ? undefined : answersFolder(env)
   if (folder === undefined) return model
-  return keepingModel(model, folder, context, addressOf(providerOf(id, args.provider, env), env))
+  return withAnswerCache(model, folder, context, addressOf(providerOf(id, args.provider, env), env))
 }

@@ -5,28 +5,28 @@ import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
-import { noteNothingFound } from './choose/nothing-found.js'
+import type { CacheArgs } from './cache/verdict-cache.js'
 import { listedOnce } from './choose/listed-once.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
+import type { BaselineInUse } from './baseline.js'
 import { evaluateSkills } from './evaluate-skills.js'
-import { tellLock, worst } from './lock/tell-lock.js'
 import type { FixArgs } from './fix/fix-skills.js'
-import type { GateArgs, GatedRun } from './gated-run.js'
-import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
+import { failsTogether, passesGate } from './gate.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { joinWords } from '../reporters/console/words.js'
 import { sameJudging, sameRun, sameSkills } from './same-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
+import { noteGate, noteNothingFound, noteUnread } from './notes.js'
+import type { GateArgs } from './open-baseline.js'
+import { openBaseline } from './open-baseline.js'
 import { expectChecks, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
 import type { TimedRun, TimingArgs } from './timed-run.js'
 import { timedRun } from './timed-run.js'
-import { noteUnread } from './unread-note.js'
 
 // The way of `check` and `evaluate`, step by step: choose and load (open), fix, judge, report, verdict.
 
@@ -48,7 +48,7 @@ export interface EvaluationRun {
   readonly context: Context
   readonly config: LoadedConfig
   readonly chosen: ChosenSkills
-  readonly gate: GatedRun<ReportedSkill>
+  readonly baseline: BaselineInUse | undefined
   readonly timed: TimedRun
   /** Whether Ctrl-C has stopped it before all skills were judged. */
   interrupted?: boolean | undefined
@@ -62,8 +62,8 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
   expectPlace(args, context)
   const config = await onlyRules(settings, args)
   await expectChecks(args, config, chosen)
-  const gate = await gatedRun(args, config, context)
-  return { args, context, config, chosen, gate, timed: timedRun(args, context) }
+  const baseline = await openBaseline(args, config, context, false)
+  return { args, context, config, chosen, baseline, timed: timedRun(args, context) }
 }
 
 /** The skills as the checks are to see them: with `--fix`, after it. */
@@ -75,17 +75,16 @@ export async function fix({ chosen, config, args, context }: EvaluationRun): Pro
 
 /** Runs the checks, over each skill and over all together. A folder that could not be searched has passed as little as a skill that could not be read. */
 export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<readonly ReportedSkill[]> {
-  const { args, context, config, gate, timed } = run
-  const options = { ...args, acceptIn: gate.acceptIn, stopwatch: timed.stopwatch }
+  const { args, context, config, baseline, timed } = run
+  const options = { ...args, acceptIn: baseline?.acceptIn, stopwatch: timed.stopwatch }
   const listed = listedOnce(skills)
   const evaluated = await evaluateSkills(listed, config, options, context)
   const reported = [...evaluated, ...skills.unsearched.map(unsearched)]
   run.interrupted = noteInterrupted(evaluated, skills.skills, context)
-  if (run.interrupted) return reported
-  if (!listed.bulk) return reported
+  if (run.interrupted || !listed.bulk) return reported
   const { judgeTogether } = await import('./judge-together.js')
-  const { acceptTogether } = gate
-  run.together = await judgeTogether(listed, config, { ...args, acceptTogether }, context)
+  const together = { ...args, acceptTogether: baseline?.acceptTogether }
+  run.together = await judgeTogether(listed, config, together, context)
   return reported
 }
 
@@ -104,7 +103,7 @@ export async function report(
   reported: readonly ReportedSkill[],
   { args, context, config, chosen, timed, together, interrupted }: EvaluationRun,
 ): Promise<void> {
-  await tellLock(chosen, args, context)
+  if (chosen.lock) (await import('./lock/report-lock.js')).reportLock(chosen.lock, args, context)
   const result = {
     command,
     reported,
@@ -132,9 +131,13 @@ export async function report(
 /** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
 export function verdict(
   reported: readonly ReportedSkill[],
-  { chosen, gate, together, interrupted }: EvaluationRun,
+  { args, context, chosen, baseline, together, interrupted }: EvaluationRun,
 ): number {
-  return interrupted ? interruptedCode : worst(gate.verdict(reported, together), chosen)
+  if (interrupted) return interruptedCode
+  baseline?.finish()
+  if (args.output !== undefined || (args.format ?? 'console') !== 'console') noteGate(reported, args, context)
+  const passes = reported.every(({ evaluation }) => passesGate(evaluation, args))
+  return passes && !failsTogether(together, args) && !chosen.lock?.differences.length ? 0 : 1
 }
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedSkill {

@@ -1,8 +1,8 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
-import { openKept } from './cache/kept-verdicts.js'
+import type { CacheArgs } from './cache/verdict-cache.js'
+import { openVerdictCache } from './cache/verdict-cache.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
 import { eachSkill } from './judging/each-skill.js'
 import type { Judged, Judging, JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
@@ -36,7 +36,7 @@ export async function judgeSkills<Verdict extends { readonly error: string | nul
   context: JudgeContext,
 ): Promise<(Verdict | undefined)[]> {
   const mayKeep = bulk && args.cache !== false && config.cache !== false
-  const kept = mayKeep ? openKept<Verdict>(kind, setups(config), context) : undefined
+  const kept = mayKeep ? openVerdictCache<Verdict>(kind, setups(config), context) : undefined
   const verdicts = new Map<ChosenSkill, Verdict | undefined>()
   for (const skill of skills) verdicts.set(skill, kept?.find(filesOf(skill), rulesOf(skill)))
   const unknown = skills.filter((skill) => verdicts.get(skill) === undefined)

@@ -4,8 +4,8 @@ import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { keptTogether } from './cache/kept-together.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
+import { withCollectionCache } from './cache/collection-cache.js'
+import type { CacheArgs } from './cache/verdict-cache.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 
@@ -44,7 +44,7 @@ export async function judgeTogether(
     // Settings name skills by their folder.
     choiceFor: (id, path) => own.choiceFor(id, resolve(root, dirname(path))),
     accept: acceptTogether?.(root),
-    ...(mayKeep && { around: keptTogether(context) }),
+    ...(mayKeep && { around: withCollectionCache(context) }),
   })
   const findings = amongAll ? result.findings.filter(amongAll.concerns) : result.findings
   return {

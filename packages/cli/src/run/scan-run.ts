@@ -10,14 +10,15 @@ import { scanReporters } from '../reporters/reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
-import { noteNothingFound } from './choose/nothing-found.js'
+import type { CacheArgs } from './cache/verdict-cache.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
-import type { GatedRun, ScanGateArgs } from './gated-run.js'
-import { gatedScan } from './gated-run.js'
+import type { BaselineInUse } from './baseline.js'
+import { passesScanGate } from './gate.js'
+import { noteNothingFound } from './notes.js'
+import type { ScanGateArgs } from './open-baseline.js'
+import { openBaseline } from './open-baseline.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { tellLock, worst } from './lock/tell-lock.js'
 import type { ReportedScan } from './scan-skills.js'
 import { scanSkills } from './scan-skills.js'
 import type { OnlyRulesArgs } from './only-rules.js'
@@ -50,7 +51,7 @@ export interface ScanRun {
   readonly context: Context
   readonly config: LoadedConfig
   readonly chosen: ChosenSkills
-  readonly gate: GatedRun<ReportedScan>
+  readonly baseline: BaselineInUse | undefined
   /** Rules that are looked for besides those of the settings. */
   readonly threats: RuleSet
   /** Whether Ctrl-C has stopped it before all skills were scanned. */
@@ -63,17 +64,17 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
   expectPlace(args, context)
   const threats: RuleSet = args.threats ? createRuleSet([await loadThreats()]) : []
   await expectRiskRules(args, config, threats)
-  const gate = await gatedScan(args, config, context)
-  return { args, context, config, chosen, gate, threats }
+  const baseline = await openBaseline(args, config, context, true)
+  return { args, context, config, chosen, baseline, threats }
 }
 
 /** Looks for attacks. What was not looked at is never clean. */
 export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
-  const { args, context, config, chosen, gate, threats } = run
+  const { args, context, config, chosen, baseline, threats } = run
   const rulesFor = changedOnce(config.rulesFor, (rules) =>
     amongIds(withSensitivity(joined(rules, threats), config, args.sensitivity), args.rule),
   )
-  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, gate.acceptIn)
+  const scanned = await scanSkills(chosen, { ...config, rulesFor }, args, context, baseline?.acceptIn)
   run.interrupted = noteInterrupted(scanned, chosen.skills, context)
   if (scanned.length > 0) {
     if (args.rule) noteFewRules(args, ranIn(scanned), context)
@@ -83,7 +84,7 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
 
 export async function report(reported: readonly ReportedScan[], run: ScanRun): Promise<void> {
   const { args, context, config, chosen, threats } = run
-  await tellLock(chosen, args, context)
+  if (chosen.lock) (await import('./lock/report-lock.js')).reportLock(chosen.lock, args, context)
   const result = {
     command: 'scan' as const,
     reported,
@@ -102,8 +103,14 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
 }
 
 /** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
-export function verdict(reported: readonly ReportedScan[], { chosen, gate, interrupted }: ScanRun): number {
-  return interrupted ? interruptedCode : worst(gate.verdict(reported), chosen)
+export function verdict(
+  reported: readonly ReportedScan[],
+  { args, chosen, baseline, interrupted }: ScanRun,
+): number {
+  if (interrupted) return interruptedCode
+  baseline?.finish()
+  const passes = reported.every(({ scanned }) => passesScanGate(scanned, args))
+  return passes && !chosen.lock?.differences.length ? 0 : 1
 }
 
 /** A check that looks for no attack would find none. */

@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
-import type { ChosenSkills, Which } from './choose/skills-to-check.js'
+import type { ChosenSkills, Selection } from './choose/skills-to-check.js'
 import { chooseSkills, meansSkill, notBoth, stdin } from './choose/skills-to-check.js'
 import { namesIn } from '../files/folders.js'
 import { count } from '../reporters/console/words.js'
 
-export interface RunArgs extends Omit<Which, 'path'> {
+export interface RunArgs extends Omit<Selection, 'path'> {
   /** One skill; or several paths, folders and globs. */
   readonly path?: string | readonly string[] | undefined
   /** The config file to use in place of the one that is found. */

@@ -1,11 +1,11 @@
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, wrap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { makeFolder } from '../files/folders.js'
-import { compiledFolder, isOursAlone } from '../files/own-folder.js'
+import { compiledFolder, isPrivateFolder } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -79,11 +79,7 @@ function folderIn(env: Environment): string | undefined {
   try {
     const folder = join(own, `${process.version}-${process.arch}`)
     makeFolder(folder, 0o700)
-    return [dirname(folder), folder]
-      .map((path) => lstatSync(path))
-      .every((stat) => stat.isDirectory() && isOursAlone(stat))
-      ? folder
-      : undefined
+    return [dirname(folder), folder].every(isPrivateFolder) ? folder : undefined
   } catch {
     return undefined
   }

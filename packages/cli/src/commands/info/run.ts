@@ -7,7 +7,7 @@ import { json } from '../../reporters/json/json.js'
 import { print, warn } from '../../terminal/say.js'
 import { chooseEachNamed } from '../../run/choose/each-named.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { noteUnread } from '../../run/unread-note.js'
+import { noteUnread } from '../../run/notes.js'
 
 export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
   readonly json?: boolean | undefined

@@ -42,7 +42,7 @@ async function choose(args: PromptArgs, context: Context): Promise<readonly Chos
       'Give the skills to render, or `--all` for every one below this folder.',
     )
   const { startRun } = await import('../../run/start-run.js')
-  const { noteNothingFound } = await import('../../run/choose/nothing-found.js')
+  const { noteNothingFound } = await import('../../run/notes.js')
   const { chosen } = await startRun({ all, repo, config }, context)
   if (chosen.skills.length === 0) noteNothingFound({ all, repo }, context)
   return chosen.skills

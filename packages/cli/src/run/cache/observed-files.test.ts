@@ -1,8 +1,7 @@
 import { inMemory } from '@skillgauge/sources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digestOf } from './digest.js'
-import { isAsThen, observe } from './observed-files.js'
+import { digestOf, isUnchanged, observe } from './observed-files.js'
 
 const text = (files: { read(path: string): Uint8Array }, path: string) =>
   new TextDecoder().decode(files.read(path))
@@ -47,8 +46,8 @@ describe('observe', () => {
     const { files, seen } = observe(around(false))
     files.around?.find('../guide.md')
     expect(seen().lookups).toEqual([['../guide.md', null]])
-    expect(isAsThen(around(false).around, seen().lookups)).toBe(true)
-    expect(isAsThen(around(true).around, seen().lookups)).toBe(false)
+    expect(isUnchanged(around(false).around, seen().lookups)).toBe(true)
+    expect(isUnchanged(around(true).around, seen().lookups)).toBe(false)
   })
 })
 

@@ -12,10 +12,10 @@ export interface VerdictStore {
   readonly program: string
 }
 
-export type KeptContext = Pick<Context, 'env' | 'now' | 'bundle'>
+export type CacheContext = Pick<Context, 'env' | 'now' | 'bundle'>
 
 /** `undefined` where nothing can be kept: without a home, or when this program does not run from its bundle. */
-export function openStore({ env, now, bundle }: KeptContext): VerdictStore | undefined {
+export function openStore({ env, now, bundle }: CacheContext): VerdictStore | undefined {
   const folder = verdictsFolder(env)
   const code = folder === undefined ? undefined : codeHash(bundle)
   if (folder === undefined || code === undefined) return undefined

@@ -70,7 +70,7 @@ describe('Store', () => {
     // Ten days on, the first is used again.
     time = new Date(Date.now() + 10 * day)
     early.read(keys[0]!)
-    early.forget(2500, 2500)
+    early.evict(2500, 2500)
     expect(keys.filter((key) => early.read(key) !== undefined)).toHaveLength(2)
     expect(early.read(keys[0]!)).toBeDefined()
     expect(early.size().bytes).toBeLessThanOrEqual(2500)

@@ -8,8 +8,8 @@ import type { Context } from '../../command-line/context.js'
 import type { Owners } from './owning-skill.js'
 import { ownersAmong, pathInside } from './owning-skill.js'
 import { note } from '../../terminal/say.js'
-import { noteNothingFound } from './nothing-found.js'
-import type { ChosenSkills, Which } from './skills-to-check.js'
+import { noteNothingFound } from '../notes.js'
+import type { ChosenSkills, Selection } from './skills-to-check.js'
 import { chooseSkills, gitRootAbove, notBoth } from './skills-to-check.js'
 
 type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
@@ -21,7 +21,7 @@ type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoo
  * @param options.builtInsOnly - Whether no config file is looked for, so that none that has come or gone matters.
  */
 export async function chooseChangedSkills(
-  which: Which & { readonly baseline?: string | undefined },
+  which: Selection & { readonly baseline?: string | undefined },
   context: Context,
   config: ConfigOfRun,
   options: { readonly builtInsOnly?: boolean } = {},

@@ -4,7 +4,7 @@ import { inMemory, isFolder, limits, reasonOf, withSkillMd } from '@skillgauge/s
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
-import type { ChosenSkill, ChosenSkills, MoreFiles, Which } from './skills-to-check.js'
+import type { ChosenSkill, ChosenSkills, MoreFiles, Selection } from './skills-to-check.js'
 import { notBoth, onStdin, openSkills } from './skills-to-check.js'
 
 /**
@@ -12,7 +12,7 @@ import { notBoth, onStdin, openSkills } from './skills-to-check.js'
  * those on disk beside that path, which need not be there; without, it has no others, and lies in a folder of its own name,
  * because nobody knows better.
  */
-export async function chooseFromStdin(which: Which, context: Context): Promise<ChosenSkills> {
+export async function chooseFromStdin(which: Selection, context: Context): Promise<ChosenSkills> {
   refuseOthers(which)
   const { cwd } = context
   const named = which.stdinPath === undefined ? undefined : directoryOf(which.stdinPath, cwd)
@@ -29,7 +29,7 @@ export async function chooseFromStdin(which: Which, context: Context): Promise<C
 }
 
 /** What searches for skills, and what writes to files: what is on stdin is not on the disk. */
-function refuseOthers(which: Which & { readonly fix?: unknown; readonly updateBaseline?: unknown }): void {
+function refuseOthers(which: Selection & { readonly fix?: unknown; readonly updateBaseline?: unknown }): void {
   const others = {
     '--all': which.all,
     '--repo': which.repo,

@@ -16,7 +16,7 @@ import { basename, resolve } from 'node:path'
 import type { SkillFolder } from '../judging/tasks.js'
 import type { LockVerdict } from '../lock/lock-verdict.js'
 
-export interface Which {
+export interface Selection {
   /** A skill directory or its SKILL.md; the working directory when absent. */
   readonly path?: string | undefined
   /** Every skill below the working directory. */
@@ -73,7 +73,7 @@ export interface UnsearchedFolder extends ChosenSkill {
   readonly message: string
 }
 
-export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
+export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw notBoth('--all', '`--repo`')
   if (!which.all && !which.repo) {
     const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })

@@ -2,7 +2,6 @@ import type { Context } from '../../command-line/context.js'
 import { progressOn } from '../../terminal/progress.js'
 import { listenForInterrupt } from './interrupt.js'
 import type { Judging } from './judging.js'
-import { progressText } from './progress-text.js'
 
 /**
  * Does something with each skill, and answers in the order of the skills, whatever is done first. A person who waits is shown
@@ -49,4 +48,31 @@ export async function eachSkill<Skill, Result>(
     // Nothing waits for processes that have nothing to do any more.
     void judging?.close()
   }
+}
+
+/** How far a run is. */
+export interface Progress {
+  readonly done: number
+  readonly failed: number
+  readonly all: number
+  /** Milliseconds since it began. */
+  readonly time: number
+}
+
+/** Nobody can tell from less how long the rest takes. */
+const tellingShare = 0.05
+const tellingTime = 1_000
+
+/** Such as `312 of 1000 skills, 14 failed, about 6 s left`. */
+export function progressText({ done, failed, all, time }: Progress): string {
+  const parts = [`${done} of ${all} skills`]
+  if (failed > 0) parts.push(`${failed} failed`)
+  if (done < all && time >= tellingTime && done >= all * tellingShare)
+    parts.push(`about ${duration((time / done) * (all - done))} left`)
+  return parts.join(', ')
+}
+
+function duration(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`
 }

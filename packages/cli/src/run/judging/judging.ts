@@ -10,7 +10,7 @@ import { createPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
 import type { Context } from '../../command-line/context.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
-import type { Seen } from '../cache/observed-files.js'
+import type { ObservedState } from '../cache/observed-files.js'
 import { setups } from './setups.js'
 import { isSmall } from './small-skill.js'
 import type { FixTask, RuleQuestion, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
@@ -40,7 +40,7 @@ export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 
 export interface Judged<Verdict> {
   readonly verdict: Verdict
   /** Answers what that was made of. Absent when it was given up, or will not be kept. */
-  readonly seen?: () => Seen
+  readonly seen?: () => ObservedState
 }
 
 /** Judges skills in other processes, each skill under a limit of time and memory. */

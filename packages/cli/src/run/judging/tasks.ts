@@ -2,7 +2,7 @@ import type { PortableRules } from '@skillgauge/config'
 import type { TransferredSkill } from '@skillgauge/core'
 import type { EvaluatedSkill, FixedSkill, ScannedSkill } from '@skillgauge/features'
 import type { FolderOptions } from '@skillgauge/sources'
-import type { Seen } from '../cache/observed-files.js'
+import type { ObservedState } from '../cache/observed-files.js'
 
 /** A skill folder on disk, as `folder` of sources takes it. */
 export interface SkillFolder {
@@ -57,9 +57,9 @@ export interface TaskAnswers {
     readonly evaluation: EvaluatedSkill
     /** How long each rule was busy, in milliseconds, by its id; empty unless that was asked for. */
     readonly times: readonly (readonly [string, number])[]
-    readonly seen: Seen | undefined
+    readonly seen: ObservedState | undefined
   }
-  readonly scan: { readonly scanned: ScannedSkill; readonly seen: Seen | undefined }
+  readonly scan: { readonly scanned: ScannedSkill; readonly seen: ObservedState | undefined }
   readonly fix: FixedPart
 }
 

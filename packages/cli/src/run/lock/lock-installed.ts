@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import type { Hashed } from './compare-lock.js'
 import { compareWithLock, hashInstalled } from './compare-lock.js'
 import { isWholly } from './hash-files.js'
-import { holdFile } from './hold-file.js'
+import { acquireLockFile } from './lock-file-guard.js'
 import { writeLock } from './lock-file.js'
 import type { LockPlace } from './lock-places.js'
 import { lockPlaces, openLock } from './lock-places.js'
@@ -47,7 +47,7 @@ function held({ scope, file, shown }: LockPlace): () => void {
   if (scope === 'project' && isLink(file))
     throw new SkillgaugeError('invalid-input', `\`${shown}\` is a link, and is not written. Delete it.`)
   makeFolder(dirname(file), scope === 'user' ? 0o700 : 0o777)
-  return holdFile(file, shown)
+  return acquireLockFile(file, shown)
 }
 
 function write(

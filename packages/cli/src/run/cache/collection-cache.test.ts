@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keptTogether } from './kept-together.js'
+import { withCollectionCache } from './collection-cache.js'
 
 const text = (description: string) =>
   new TextEncoder().encode(`---\nname: pdf\ndescription: ${description}\n---\n`)
@@ -41,7 +41,7 @@ function world(more: Partial<ActiveCollectionRule> = {}) {
   return {
     runs: () => runs,
     messages: async (given: CollectionParts) =>
-      (await keptTogether(context)(given, rules as never, runCollectionRules)).findings.map(
+      (await withCollectionCache(context)(given, rules as never, runCollectionRules)).findings.map(
         ({ message }) => message,
       ),
   }

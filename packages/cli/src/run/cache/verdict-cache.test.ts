@@ -3,14 +3,14 @@ import { inMemory } from '@skillgauge/sources'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openKept } from './kept-verdicts.js'
+import { openVerdictCache } from './verdict-cache.js'
 
 it('reads nothing of a skill as long as nothing is kept', () => {
   const home = mkdtempSync(join(tmpdir(), 'kept-'))
   const bundle = join(home, 'main.js')
   writeFileSync(bundle, '')
   const open = () =>
-    openKept<string>('evaluate', () => 'rules', { env: { HOME: home }, now: () => new Date(), bundle })!
+    openVerdictCache<string>('evaluate', () => 'rules', { env: { HOME: home }, now: () => new Date(), bundle })!
   let reads = 0
   const memory = inMemory({ directory: 'pdf', files: { 'SKILL.md': 'x' } })
   const files = {

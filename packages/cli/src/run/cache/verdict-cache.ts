@@ -1,17 +1,16 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import { hash } from './hash.js'
-import type { Lookups, Seen } from './observed-files.js'
-import { isAsThen } from './observed-files.js'
-import { digestOf } from './digest.js'
-import type { KeptContext } from './open-store.js'
+import type { Lookups, ObservedState } from './observed-files.js'
+import { digestOf, isUnchanged } from './observed-files.js'
+import type { CacheContext } from './open-store.js'
 import { openStore } from './open-store.js'
 
 /** What is said of a skill, kept from one run to the next. */
-export interface KeptVerdicts<Verdict> {
+export interface VerdictCache<Verdict> {
   /** What was said of the same bytes under the same rules, when that is kept. */
   find(files: SkillFiles, rules: RuleSet): Verdict | undefined
   /** @param seen - What the verdict was made of. */
-  keep(rules: RuleSet, verdict: Verdict, seen: Seen): void
+  keep(rules: RuleSet, verdict: Verdict, seen: ObservedState): void
   close(): void
 }
 
@@ -34,11 +33,11 @@ const format = 1
  * @param setupOf - All that the rules are, as text; `undefined` when nobody can say, because the code of others is among them.
  * @returns `undefined` where nothing can be kept: without a home, or when this program does not run from its bundle.
  */
-export function openKept<Verdict>(
+export function openVerdictCache<Verdict>(
   kind: 'evaluate' | 'scan',
   setupOf: (rules: RuleSet) => string | undefined,
-  context: KeptContext,
-): KeptVerdicts<Verdict> | undefined {
+  context: CacheContext,
+): VerdictCache<Verdict> | undefined {
   const place = openStore(context)
   if (!place) return undefined
   const { store, program } = place
@@ -56,10 +55,10 @@ export function openKept<Verdict>(
     find(files, rules) {
       const run = runOf(rules)
       // To know its key, all of a skill is read.
-      const text = run === undefined || !store.mayHold() ? undefined : store.read(keyOf(run, digestOf(files)))
+      const text = run === undefined || !store.isUsable() ? undefined : store.read(keyOf(run, digestOf(files)))
       if (text === undefined) return undefined
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
-      return isAsThen(files.around, around) ? verdict : undefined
+      return isUnchanged(files.around, around) ? verdict : undefined
     },
     keep(rules, verdict, { digest, lookups }) {
       const run = runOf(rules)

@@ -13,7 +13,7 @@ const maxLength = 1024 * 1024
  * version of what is asked. A place that cannot be read or written is not a failure, and what lies there is held against the schema
  * as an answer is.
  */
-export function keepingModel(
+export function withAnswerCache(
   model: Model,
   folder: string,
   { now }: Pick<Context, 'now'>,

@@ -5,12 +5,12 @@ import { cannotBeWritten } from '../../files/write-file.js'
 import { isRunning, machineName, ownerIn, ownerName, thisOwner } from '../../runtimes/owner.js'
 
 /** How often, and after how many milliseconds, it is tried again: another run takes a moment to write. */
-const tries = 40
-const pause = 50
+const maxAttempts = 40
+const pauseMs = 50
 /** Milliseconds after which a mark is left over whose process cannot be asked: that of another machine, or one without its text. */
-const leftOverAfter = 10 * 60_000
+const staleAfterMs = 10 * 60_000
 /** A mark is a line; more is not read. */
-const maxMark = 100
+const maxLockFileBytes = 100
 
 /**
  * Keeps a file to this run, so that two that read it, add to it and write it at the same time lose nothing: a file beside it says
@@ -20,25 +20,28 @@ const maxMark = 100
  * @returns what gives it back.
  * @throws SkillgaugeError `unwritable` when another run keeps it, or nothing can be written there.
  */
-export function holdFile(file: string, shown: string): () => void {
-  const mark = `${file}.lock`
-  const text = `${ownerName(thisOwner())}-${machineName()}\n`
-  for (let left = tries; ; left--) {
-    if (makeNew(mark, text, shown)) return () => remove(mark, textOf(mark) === text)
+export function acquireLockFile(file: string, shown: string): () => void {
+  const lockFile = `${file}.lock`
+  const content = `${ownerName(thisOwner())}-${machineName()}\n`
+  for (let left = maxAttempts; ; left--) {
+    if (createFile(lockFile, content, shown))
+      return () => {
+        if (textOf(lockFile) === content) remove(lockFile)
+      }
     if (left <= 0)
       throw new SkillgaugeError(
         'unwritable',
         `Another \`skillgauge lock\` is writing \`${shown}\`; nothing was changed. Run it again when that has ended. If none is running, delete \`${shown}.lock\`.`,
       )
-    if (isLeftOver(mark)) clearLeftOver(mark, text, shown)
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
+    if (isStale(lockFile)) removeStale(lockFile, content, shown)
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
   }
 }
 
-/** Whether the file was made; false when there is one. */
-function makeNew(path: string, text: string, shown: string): boolean {
+/** False when the file exists. */
+function createFile(path: string, content: string, shown: string): boolean {
   try {
-    writeFileSync(path, text, { flag: 'wx' })
+    writeFileSync(path, content, { flag: 'wx' })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -46,45 +49,41 @@ function makeNew(path: string, text: string, shown: string): boolean {
   }
 }
 
-/** Whether the run that made the mark has ended without removing it. */
-function isLeftOver(mark: string): boolean {
-  const text = textOf(mark)
+/** Whether the run that made the lock file has ended without removing it. */
+function isStale(lockFile: string): boolean {
+  const text = textOf(lockFile)
   const owner = ownerIn(text)
   if (owner && text === `${ownerName(owner)}-${machineName()}\n`) return !isRunning(owner)
-  return isOld(mark)
+  return isOld(lockFile)
 }
 
-/**
- * Removes a mark that is left over. One run at a time does so, and looks again first: else it would remove the mark that another one
- * has just made in its place.
- */
-function clearLeftOver(mark: string, text: string, shown: string): void {
-  const turn = `${mark}.clearing`
-  // Its run may have been killed within these few lines.
-  if (!makeNew(turn, text, shown)) return remove(turn, isOld(turn))
-  remove(mark, isLeftOver(mark))
-  remove(turn, true)
+/** One run at a time, which checks again first: another run may have replaced the stale file by its own. */
+function removeStale(lockFile: string, content: string, shown: string): void {
+  const guard = `${lockFile}.clearing`
+  if (createFile(guard, content, shown)) {
+    if (isStale(lockFile)) remove(lockFile)
+    remove(guard)
+    // A run that was killed within these lines has left its guard.
+  } else if (isOld(guard)) remove(guard)
 }
 
-/** What cannot be removed stays: the next try meets it again. What is not ours, or no longer, is not for us to remove. */
-function remove(path: string, wanted: boolean): void {
-  if (!wanted) return
+function remove(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    return
+    // It stays, and the next attempt finds it again.
   }
 }
 
 function isOld(path: string): boolean {
   const made = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
-  return made !== undefined && Date.now() - made > leftOverAfter
+  return made !== undefined && Date.now() - made > staleAfterMs
 }
 
 /** Empty where there is no such file, or none that this program has made. */
 function textOf(path: string): string {
   try {
-    return readRegularFile(path, maxMark).toString()
+    return readRegularFile(path, maxLockFileBytes).toString()
   } catch {
     return ''
   }

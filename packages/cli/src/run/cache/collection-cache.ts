@@ -2,8 +2,8 @@ import type { CollectionParts, CollectionResult, CollectionRuleSet } from '@skil
 import type { RunCollection } from '@skillgauge/features'
 import { checksum } from './hash.js'
 import type { Lookups } from './observed-files.js'
-import { isAsThen, observeLookups } from './observed-files.js'
-import type { KeptContext } from './open-store.js'
+import { isUnchanged, observeLookups } from './observed-files.js'
+import type { CacheContext } from './open-store.js'
 import { openStore } from './open-store.js'
 
 interface Entry {
@@ -18,7 +18,7 @@ const format = 1
  * Runs the rules over all skills together, or takes what they said of the same SKILL.md files and manifests. What a rule of a plugin
  * would say today cannot be known from yesterday's, and what crashed is tried again.
  */
-export function keptTogether(context: KeptContext) {
+export function withCollectionCache(context: CacheContext) {
   return async (
     parts: CollectionParts,
     rules: CollectionRuleSet,
@@ -33,7 +33,7 @@ export function keptTogether(context: KeptContext) {
     const text = store.read(key)
     if (text !== undefined) {
       const { result, around } = JSON.parse(text) as Entry
-      if (isAsThen(parts, around)) return result
+      if (isUnchanged(parts, around)) return result
     }
     const { observed, lookups } = observeLookups(parts)
     const result = await run(observed, rules)

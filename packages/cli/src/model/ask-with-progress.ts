@@ -3,7 +3,7 @@ import { counting } from '../terminal/progress.js'
 import { interruptible } from '../terminal/interruptible.js'
 
 /** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */
-export function asking<Answer>(
+export function askWithProgress<Answer>(
   modelId: string,
   context: Pick<Context, 'stderr'>,
   ask: (signal: AbortSignal) => Promise<Answer>,
