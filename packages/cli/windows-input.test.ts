@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shellPath } from './src/reporters/console/words.js'
-import { sameName } from './src/run/choose/owning-skill.js'
+import { sameName } from './src/run/choose/skill-owners.js'
 import { runIn, skillMd, testFolder, testRepository } from './test-world.js'
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')

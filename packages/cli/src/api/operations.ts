@@ -12,7 +12,7 @@ import {
 } from '@skillgauge/features'
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { joined } from '../run/rules-once.js'
+import { joined } from '../run/rule-sets.js'
 import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
 import type { Api, FixOptions, Options, ScanOptions, Signal } from './types.js'

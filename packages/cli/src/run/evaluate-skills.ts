@@ -10,7 +10,7 @@ import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
 import type { JudgeContext, RulesByPath } from './judge-skills.js'
 import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { rulesOfSkills } from './rules-once.js'
+import { rulesOfSkills } from './rule-sets.js'
 
 export interface ReportedSkill {
   readonly skill: ChosenSkill

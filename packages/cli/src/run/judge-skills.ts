@@ -7,7 +7,7 @@ import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
 import { eachSkill } from './judging/each-skill.js'
 import type { Judged, Judging, JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
 import { openJudging } from './judging/judging.js'
-import { setups } from './judging/setups.js'
+import { setups } from './judging/setup-text.js'
 
 /** What is needed to judge skills: the settings, and the rules that hold for each. */
 export interface RulesByPath extends JudgingSettings, Pick<LoadedConfig, 'rulesFor'> {}

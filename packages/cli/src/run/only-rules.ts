@@ -5,7 +5,7 @@ import { didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
-import { changedOnce, rulesOfSkills } from './rules-once.js'
+import { changedOnce, rulesOfSkills } from './rule-sets.js'
 
 export interface OnlyRulesArgs {
   /** Ids of the only checks that run; absent: all that the settings switch on. */

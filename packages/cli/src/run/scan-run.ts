@@ -25,8 +25,8 @@ import type { OnlyRulesArgs } from './only-rules.js'
 import { amongIds, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
-import { changedOnce, joined } from './rules-once.js'
-import { sameRun } from './same-skills.js'
+import { changedOnce, joined } from './rule-sets.js'
+import { sameRun } from './repeat-arguments.js'
 
 // The way of `scan`, step by step: choose and load (open), judge, report, verdict.
 

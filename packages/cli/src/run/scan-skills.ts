@@ -8,7 +8,7 @@ import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
 import type { JudgeContext, RulesByPath } from './judge-skills.js'
 import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { rulesOfSkills } from './rules-once.js'
+import { rulesOfSkills } from './rule-sets.js'
 
 /** A skill with what was found in it. Its paths are those that a person can type, seen from the working directory. */
 export interface ReportedScan {

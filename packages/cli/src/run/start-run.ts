@@ -51,7 +51,7 @@ async function choose(
     path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
-    const { chooseNamedSkills } = await import('./choose/named-skills.js')
+    const { chooseNamedSkills } = await import('./choose/skills-by-path.js')
     return chooseNamedSkills([path].flat(), context, config)
   }
   if (args.changed === undefined) return chooseSkills({ ...which, path }, context.cwd, config)

@@ -5,7 +5,7 @@ import { infoReport, noteProblems, rawText } from './console.js'
 import { holdsTokens, readField } from './read-field.js'
 import { json } from '../../reporters/json/json.js'
 import { print, warn } from '../../terminal/say.js'
-import { chooseEachNamed } from '../../run/choose/each-named.js'
+import { chooseEachNamed } from '../../run/choose/given-skills.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteUnread } from '../../run/notes.js'
 

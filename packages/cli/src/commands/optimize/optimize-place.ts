@@ -4,7 +4,7 @@ import { reasonOf } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { createFixPlace, whyNoChange } from '../../run/fix/fix-place.js'
+import { createFixPlace, whyNoChange } from '../../run/fix/skill-writer.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { tryFolder } from '../../files/folders.js'
 

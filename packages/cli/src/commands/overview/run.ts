@@ -1,11 +1,11 @@
 import type { Command } from '../../command-line/context.js'
-import { listedOnce } from '../../run/choose/listed-once.js'
+import { listedOnce } from '../../run/choose/cached-file-lists.js'
 import { evaluateSkills } from '../../run/evaluate-skills.js'
 import { judgeTogether } from '../../run/judge-together.js'
 import { interruptedCode, noteInterrupted } from '../../run/judging/interrupt.js'
 import { overviewReport } from './console.js'
 import { print } from '../../terminal/say.js'
-import { sameJudging } from '../../run/same-skills.js'
+import { sameJudging } from '../../run/repeat-arguments.js'
 import { startRun } from '../../run/start-run.js'
 
 export const overview: Command<{ readonly config?: string | undefined }> = async (args, context) => {

@@ -7,15 +7,15 @@ import { dirname, join, sep } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import type { Outcome } from './changes.js'
 import { changesToPrint, changesToShow } from './changes.js'
-import type { FixPlace } from './fix-place.js'
-import { createFixPlace } from './fix-place.js'
+import type { FixPlace } from './skill-writer.js'
+import { createFixPlace } from './skill-writer.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
 import { printDiff } from '../../terminal/print-diff.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
 import { chooseSkills } from '../choose/skills-to-check.js'
-import { rulesOfSkills } from '../rules-once.js'
+import { rulesOfSkills } from '../rule-sets.js'
 
 export interface FixArgs {
   /** Fixes before the checks run, and which of the two follows where name and directory of a skill differ. */

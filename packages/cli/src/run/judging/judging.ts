@@ -11,7 +11,7 @@ import { availableParallelism } from 'node:os'
 import type { Context } from '../../command-line/context.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import type { ObservedState } from '../cache/observed-files.js'
-import { setups } from './setups.js'
+import { setups } from './setup-text.js'
 import { isSmall } from './small-skill.js'
 import type { FixTask, RuleQuestion, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
 

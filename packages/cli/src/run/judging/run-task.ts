@@ -4,7 +4,7 @@ import { fromTransferred } from '@skillgauge/core'
 import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
 import type { Ask } from '@skillgauge/features/task-process'
 import { folder } from '@skillgauge/sources'
-import { createFixPlace } from '../fix/fix-place.js'
+import { createFixPlace } from '../fix/skill-writer.js'
 import { observe } from '../cache/observed-files.js'
 import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
 

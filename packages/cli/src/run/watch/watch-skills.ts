@@ -7,9 +7,9 @@ import type { Command, Context, Output } from '../../command-line/context.js'
 import { printError, note } from '../../terminal/say.js'
 import { chooseSkills, isGlob, meansSkill, notBoth, onStdin, stdin } from '../choose/skills-to-check.js'
 import type { RunArgs } from '../start-run.js'
-import type { Round } from './watch-round.js'
-import { beginRound, createBell } from './watch-round.js'
-import { ownerOf } from '../choose/named-skills.js'
+import type { Round } from './file-watcher.js'
+import { beginRound, createBell } from './file-watcher.js'
+import { ownerOf } from '../choose/skills-by-path.js'
 
 interface WatchArgs extends RunArgs {
   readonly watch?: boolean | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runIn, testFolder } from '../../test-world.js'
-import { sameSkills } from './same-skills.js'
+import { sameSkills } from './repeat-arguments.js'
 
 const one = [{ skill: { directory: '/x', shown: "my skills/it's", files: () => ({}) as never } }]
 
