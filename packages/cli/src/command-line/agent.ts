@@ -26,10 +26,9 @@ export function whichAgent(): Option[] {
 
 type AgentLimits = Pick<AgentRunArgs, 'timeout' | 'concurrency' | 'maxTurns'>
 
-/** How trigger tests are run when nothing else is said. */
 export const triggerLimits: AgentLimits = { timeout: 300, concurrency: 2, maxTurns: 10 }
 
-/** @param turns - What comes after so many answers of the model. */
+/** @param turns - Help for `--max-turns`. */
 export function agentLimits(standard: AgentLimits, turns: string): Option[] {
   return [
     new Option('--timeout <seconds>', 'how long one run may take')

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander'
 
-// Numbers as the values of options: what is written in another form, or beyond the range, is refused.
+// Parsers for numbers in options. Other formats and values out of range are errors.
 
-type Read = (text: string) => number
+type NumberParser = (text: string) => number
 
-function read(form: RegExp, holds: (number: number) => boolean, otherwise: string): Read {
+function numberParser(form: RegExp, holds: (number: number) => boolean, otherwise: string): NumberParser {
   return (text) => {
     const number = form.test(text) ? Number(text) : NaN
     if (holds(number)) return number
@@ -12,19 +12,19 @@ function read(form: RegExp, holds: (number: number) => boolean, otherwise: strin
   }
 }
 
-export function numberFrom(least: number, most: number, form = /^\d{1,9}(?:\.\d{1,3})?$/): Read {
+export function numberFrom(least: number, most: number, form = /^\d{1,9}(?:\.\d{1,3})?$/): NumberParser {
   const otherwise = `It must be a number from ${least} to ${most}.`
-  return read(form, (number) => number >= least && number <= most, otherwise)
+  return numberParser(form, (number) => number >= least && number <= most, otherwise)
 }
 
-export function wholeFrom(least: number, most: number): Read {
+export function wholeFrom(least: number, most: number): NumberParser {
   const otherwise = `It must be a whole number from ${least} to ${most}.`
-  return read(/^\d{1,9}$/, (number) => number >= least && number <= most, otherwise)
+  return numberParser(/^\d{1,9}$/, (number) => number >= least && number <= most, otherwise)
 }
 
 export const score = numberFrom(0, 100, /^\d{1,3}(?:\.\d{1,9})?$/)
 
-export const seconds = read(
+export const seconds = numberParser(
   /^\d{1,5}(?:\.\d{1,3})?$/,
   (number) => number > 0 && number <= 86_400,
   'It must be a number of seconds, up to 86400.',

@@ -2,27 +2,27 @@ import { didYouMean, nearestTo, SkillgaugeError } from '@skillgauge/core'
 import type { Argument, ErrorOptions, Option } from 'commander'
 import { Command, InvalidArgumentError } from 'commander'
 
-/** A command whose mistakes of use are told in our words, with what to type instead. */
-export class OwnWordsCommand extends Command {
-  override createCommand(name?: string): OwnWordsCommand {
-    return new OwnWordsCommand(name)
+/** Replaces the error messages of commander by ours, which say what to type instead. */
+export class CommandWithMessages extends Command {
+  override createCommand(name?: string): CommandWithMessages {
+    return new CommandWithMessages(name)
   }
 
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
-    const words = inOwnWords[code]?.(this, message)
+    const words = messages[code]?.(this, message)
     throw new SkillgaugeError('invalid-input', words ?? message.replace(/^error: /, ''))
   }
 }
 
-/** By the codes of commander, whose messages quote what the mistake is about. */
-const inOwnWords: Readonly<Record<string, (command: Command, message: string) => string | undefined>> = {
-  'commander.unknownOption': (command, message) => unknownOption(command, quotedIn(message)),
-  'commander.unknownCommand': (command, message) => unknownCommand(command, quotedIn(message)),
+/** By error code of commander, whose messages quote what is wrong. */
+const messages: Readonly<Record<string, (command: Command, message: string) => string | undefined>> = {
+  'commander.unknownOption': (command, message) => unknownOption(command, quotedText(message)),
+  'commander.unknownCommand': (command, message) => unknownCommand(command, quotedText(message)),
   'commander.missingArgument': (command, message) => {
-    const wanted = quotedIn(message).toUpperCase()
+    const wanted = quotedText(message).toUpperCase()
     return `\`${nameOf(command)}\` needs ${/^[AEIOU]/.test(wanted) ? 'an' : 'a'} ${wanted}. \`${nameOf(command)} --help\` has examples.`
   },
-  'commander.optionMissingArgument': (_, message) => `\`${longForm(quotedIn(message))}\` needs a value.`,
+  'commander.optionMissingArgument': (_, message) => `\`${longForm(quotedText(message))}\` needs a value.`,
   'commander.conflictingOption': (_, message) => {
     const [one, other] = [...message.matchAll(/'([^']*)'/g)].map(([, flags = '']) => longFlag(flags))
     return `Use \`${one}\` or \`${other}\`, not both.`
@@ -36,7 +36,7 @@ const inOwnWords: Readonly<Record<string, (command: Command, message: string) =>
   },
 }
 
-function quotedIn(message: string): string {
+function quotedText(message: string): string {
   return /'(.*)'/s.exec(message)?.[1] ?? ''
 }
 
@@ -45,7 +45,7 @@ export function unknownCommand(program: Command, word: string): string {
   return `There is no command \`${word}\`.${didYouMean(word, names) || ' `skillgauge --help` lists them.'}`
 }
 
-/** A choice of another option, such as `--json` for `--format json`, is that option; one that another command has was probably meant for that. */
+/** `--json` means `--format json`; an option of another command is reported as such. */
 function unknownOption(command: Command, given: string): string {
   const flag = given.replace(/=.*$/s, '')
   const root = rootOf(command)
@@ -88,7 +88,7 @@ function rootOf(command: Command): Command {
   return command.parent === null ? command : rootOf(command.parent)
 }
 
-/** `-f, --format <format>` is `--format <format>`. */
+/** For example `--format <format>` of `-f, --format <format>`. */
 function longForm(flags: string): string {
   return flags.split(', ').at(-1) ?? flags
 }
@@ -97,7 +97,7 @@ function longFlag(flags: string): string {
   return longForm(flags).split(' ')[0]!
 }
 
-/** Makes every option and argument with a list of choices say which of them was probably meant. */
+/** Adds a suggestion to the errors of all options and arguments with choices. */
 export function suggestChoices(program: Command): void {
   for (const command of [program, ...program.commands])
     for (const place of [...command.options, ...command.registeredArguments]) suggestFor(place)

@@ -8,16 +8,11 @@ import { dirname, join, posix } from 'node:path'
 import { shellPath } from '../reporters/console/words.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 
-/** More is not parsed anyway. */
 const maxBytes = 256 * 1024
 
 export type TestedSkill = Pick<ChosenSkill, 'shown' | 'directory'>
 
-/**
- * Reads the trigger tests of a skill, and answers their file too, as a person can type it.
- *
- * @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do.
- */
+/** @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do. */
 export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile & { readonly shown: string }> {
   const { text, shown } = readTestFile(
     skill,
@@ -30,10 +25,10 @@ export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile &
 }
 
 /**
- * Reads a file of tests. It may have come with the skill, from a stranger: it is bounded, and no link is followed.
+ * Reads a file of tests, with a size limit and without following links: it may be a stranger's.
  *
- * @param below - The file below the skill.
- * @param missing - What to say when there is none.
+ * @param below - Path below the skill.
+ * @param missing - Message when there is none.
  */
 export function readTestFile(
   skill: TestedSkill,
@@ -62,14 +57,10 @@ export function readTestFile(
   }
 }
 
-/** The file with the tasks, below the skill. */
+/** Below the skill. */
 export const taskFilePath = '.skillgauge/tests/tasks.yaml'
 
-/**
- * Reads the tasks of a skill, and answers their file too, as a person can type it.
- *
- * @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do.
- */
+/** @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do. */
 export async function readTaskFile(skill: TestedSkill): Promise<TaskFile & { readonly shown: string }> {
   const { text, shown } = readTestFile(
     skill,

@@ -2,7 +2,6 @@ import type { Context } from '../command-line/context.js'
 import { counting } from '../terminal/progress.js'
 import { interruptible } from '../terminal/interruptible.js'
 
-/** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */
 export function askWithProgress<Answer>(
   modelId: string,
   context: Pick<Context, 'stderr'>,

@@ -5,19 +5,15 @@ import { answersFolder } from '../files/own-folder.js'
 import { withAnswerCache } from './answer-cache.js'
 
 export interface ModelArgs {
-  /** The model to ask, before any that is configured. */
+  /** Precedes configured models. */
   readonly model?: string | undefined
-  /** Name of a provider or a cloud, or the address of a server that speaks as OpenAI does. */
+  /** Name of a provider or a cloud, or the address of an OpenAI-compatible server. */
   readonly provider?: string | undefined
-  /** False: no kept answer is used, and none is kept. */
+  /** False: do not read or write the cache. */
   readonly cache?: boolean | undefined
 }
 
-/**
- * The id of the model that would be asked.
- *
- * @throws SkillgaugeError `unknown-model`, also for a server at an address when no model of it is named.
- */
+/** @throws SkillgaugeError `unknown-model`, also for an address without a model. */
 export function modelIdFor(
   { model, provider }: ModelArgs,
   configured: string | undefined,
@@ -33,9 +29,9 @@ function providerOf(id: string, named: string | undefined, env: Context['env']):
 }
 
 /**
- * The model to ask. Nothing is sent.
+ * Creates the model, and sends nothing.
  *
- * @param timeLimit - Milliseconds for one question; a minute when absent.
+ * @param timeLimit - Milliseconds for one question (default: a minute).
  * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input`, with what to set.
  */
 export function openModel(

@@ -15,9 +15,9 @@ import { rulesOfSkills } from './rule-sets.js'
 export interface ReportedSkill {
   readonly skill: ChosenSkill
   readonly evaluation: EvaluatedSkill
-  /** What has changed since it was evaluated last; `null`: it was not, or that is lost. Absent: nobody asked. */
+  /** With `--compare`. `null`: there is no earlier evaluation. */
   readonly comparison?: ComparedSkill | null
-  /** What a model says of it; `null`: it could not be asked. Absent: it was not to be asked. */
+  /** `null`: the model gave no review. Absent: no review was requested. */
   readonly review?: Judgement | null
 }
 
@@ -32,8 +32,8 @@ export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
 }
 
 /**
- * Evaluates skills. One that cannot be read or judged is an error when it is the one that was asked for, else a line among others. After
- * Ctrl-C those are missing that were not judged yet.
+ * Evaluates skills. One that cannot be read is an error if it is the only one chosen, otherwise an entry with an `error`. After
+ * Ctrl-C, skills that were not judged are left out.
  */
 export async function evaluateSkills(
   chosen: Pick<ChosenSkills, 'skills' | 'bulk'>,
@@ -64,7 +64,7 @@ export async function evaluateSkills(
       fails: ({ overallPass }) => !overallPass,
     },
     config,
-    // Kept verdicts have no times.
+    // The cache holds no times.
     { ...options, cache: stopwatch ? false : options.cache },
     context,
   )
@@ -72,7 +72,7 @@ export async function evaluateSkills(
     const found = evaluations[i]
     if (found === undefined) return []
     const accept = acceptIn?.(skill.directory)
-    // A baseline remembers what it has seen, so it sees the skills here and in their order.
+    // In this order and process: a baseline counts the findings it accepts.
     const evaluation = accept ? acceptKnown(found, parseSkill(skill.files()), rulesOf(skill), accept) : found
     return [{ skill, evaluation }]
   })

@@ -13,7 +13,7 @@ type NoteContext = Pick<Context, 'stderr' | 'warnings' | 'env'>
 
 const maxNotes = 3
 
-/** Warns that no skill was found. For paths, changes and the lock another message has said so. */
+/** Warns that no skill was found. For paths, changes and locks, another message says so. */
 export function noteNothingFound(
   { path, repo, changed, installed, locked }: Omit<Selection, 'path'> & { readonly path?: unknown },
   context: NoteContext,
@@ -53,8 +53,7 @@ export function noteGate(reported: readonly ReportedSkill[], gate: Gate, context
   const low = reported
     .filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
     .map(
-      ({ skill, evaluation }) =>
-        `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`,
+      ({ skill, evaluation }) => `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`,
     )
   const suppressions = reported.flatMap(({ evaluation }) =>
     (evaluation.notes ?? []).map(({ message, line }) => `${evaluation.path}:${line} ${message}`),

@@ -4,13 +4,13 @@ import type { BaselineArgs, BaselineInUse } from './baseline.js'
 import type { Gate, ScanGate } from './gate.js'
 
 export interface GateArgs extends Gate, BaselineArgs {
-  /** Shows the settings that hold for the skill, and checks nothing. */
+  /** Print the settings of the skill, and check nothing. */
   readonly printConfig?: boolean | undefined
 }
 
 export interface ScanGateArgs extends ScanGate, BaselineArgs {}
 
-/** Opens the baseline that the options name. Most runs name none, and do not load the code that reads one. */
+/** Most runs have no baseline, and do not load the code for it. */
 export async function openBaseline(
   args: BaselineArgs,
   config: LoadedConfig,

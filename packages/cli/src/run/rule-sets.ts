@@ -4,8 +4,8 @@ import { specRequiredOnly } from '@skillgauge/core'
 
 type RulesFor = LoadedConfig['rulesFor']
 
-/** Other rules for each path, made once of the same ones: skills for which the same rules hold are told by them. */
-export function changedOnce(rulesFor: RulesFor, change: (rules: RuleSet) => RuleSet): RulesFor {
+/** Maps rules by path. Returns the same object for the same rules: other code uses them as keys. */
+export function mapRulesOnce(rulesFor: RulesFor, change: (rules: RuleSet) => RuleSet): RulesFor {
   const known = new Map<RuleSet, RuleSet>()
   return (path) => {
     const rules = rulesFor(path)
@@ -15,14 +15,14 @@ export function changedOnce(rulesFor: RulesFor, change: (rules: RuleSet) => Rule
   }
 }
 
-/** The rules that hold for a skill; with `specOnly` those that the specification requires. */
+/** With `specOnly`, the rules that the specification requires. */
 export function rulesOfSkills({ rulesFor }: Pick<LoadedConfig, 'rulesFor'>, specOnly = false) {
-  const rules = specOnly ? changedOnce(rulesFor, specRequiredOnly) : rulesFor
+  const rules = specOnly ? mapRulesOnce(rulesFor, specRequiredOnly) : rulesFor
   return ({ directory }: { readonly directory: string }): RuleSet => rules(directory)
 }
 
-/** Both, but for those of `more` that are among the first already, with settings of their own. */
-export function joined(rules: RuleSet, more: RuleSet): RuleSet {
+/** On duplicates, `rules` wins, because it has settings. */
+export function mergeRules(rules: RuleSet, more: RuleSet): RuleSet {
   const known = new Set(rules.map(({ rule }) => rule.id))
   return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
 }

@@ -10,18 +10,15 @@ import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { rulesOfSkills } from './rule-sets.js'
 
-/** A skill with what was found in it. Its paths are those that a person can type, seen from the working directory. */
+/** Paths are relative to the working directory. */
 export interface ReportedScan {
   readonly skill: ChosenSkill
   readonly scanned: ScannedSkill
-  /** The skill directory as seen from the git root, for reports that leave this machine. */
+  /** Relative to the git root, for reports that leave this machine. */
   readonly fromGitRoot: string
 }
 
-/**
- * Scans skills. One that cannot be read or judged is a verdict like any other, also when it was asked for alone. After Ctrl-C those are
- * missing that were not scanned yet.
- */
+/** Scans skills. One that cannot be read gets a verdict. After Ctrl-C, skills that were not scanned are left out. */
 export async function scanSkills(
   chosen: Pick<ChosenSkills, 'skills' | 'bulk'>,
   config: RulesByPath,
@@ -32,7 +29,7 @@ export async function scanSkills(
   const rulesOf = rulesOfSkills(config)
   const pathOf = ({ shown }: ChosenSkill) => (shown === '.' ? '' : shown)
   const filesOf = (skill: ChosenSkill) => ({ ...skill.files(), path: pathOf(skill) })
-  const skills = chosen.skills.map(whole)
+  const skills = chosen.skills.map(withLeavings)
   const scans = await judgeSkills<ScannedSkill>(
     { ...chosen, skills },
     {
@@ -60,8 +57,8 @@ export async function scanSkills(
   })
 }
 
-/** With what is called like what our own commands leave in it: the name of a file excuses nothing. */
-function whole({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
+/** Includes files named like those of our own commands, where an attack could hide. */
+function withLeavings({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
   const options = { ...folder?.options, leavings: true }
   return {
     ...skill,

@@ -9,21 +9,20 @@ import { compiledFolder, isPrivateFolder } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Bytes before the code: sums of the file that it was made of, and of itself. V8 looks at neither. */
+/** Two checksums before the code, of the source file and of the code: V8 verifies neither. */
 const header = 8
 
-/** Keeps what this process has compiled so far; nothing to do where it runs from what was kept. */
+/** Writes the code compiled in this process. Does nothing when it came from the cache. */
 let keep = (): void => {}
 
 /**
- * Requires a file of this bundle with the code that an earlier run has compiled of it: to compile takes half the time of `check`.
- * Node's own cache keeps only what is compiled before a file runs, and nearly all of a bundle is compiled when it is first called.
- * Where nothing can be kept (no home, a full disk, `NODE_DISABLE_COMPILE_CACHE`), it is compiled as ever.
+ * Requires a file of this bundle with code compiled by an earlier run: compiling takes half the time of `check`. The cache of Node has
+ * only code compiled before a file runs, but most functions of a bundle are compiled when first called.
  *
- * @param use - What the file is to do, as a name for the kept code: what `check` compiles is of little use to `--help`.
+ * @param use - Name of the cached code: other commands compile other functions.
  */
 export function requireCompiled(file: string, env: Environment, use: string): unknown {
-  const folder = folderIn(env)
+  const folder = privateFolder(env)
   if (folder === undefined) return createRequire(file)(file)
   const source = readFileSync(file)
   const kept = join(folder, use)
@@ -43,8 +42,8 @@ export function requireCompiled(file: string, env: Environment, use: string): un
   return module.exports
 }
 
-/** Does now what is else done at the end, for a process that will be ended by another. */
-export function keepCompiled(): void {
+/** For processes that will be killed, which have no exit event. */
+export function writeCompiledCode(): void {
   keep()
   keep = () => {}
 }
@@ -72,8 +71,8 @@ function writeKept(path: string, sum: number, code: Buffer): void {
   }
 }
 
-/** A folder for its owner only: who can write there can make this process run code. `undefined`: there is none, or others may write to it. */
-function folderIn(env: Environment): string | undefined {
+/** `undefined` without a folder that only its owner can write to: others could make this process run code. */
+function privateFolder(env: Environment): string | undefined {
   const own = env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : compiledFolder(env)
   if (own === undefined) return undefined
   try {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-world.js'
 import { openUsageDatabase } from './database.js'
 import { appendToInbox, readInbox } from './inbox.js'
-import { readUses, takeIn } from './queries.js'
+import { readUses, importInbox } from './queries.js'
 import type { SkillUse } from './inbox.js'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -17,7 +17,7 @@ function use(id: string, facts: Partial<SkillUse> = {}): SkillUse {
 
 async function counted(folder: string, at = now): Promise<number> {
   const database = await openUsageDatabase(folder)
-  takeIn(database, folder, at)
+  importInbox(database, folder, at)
   const uses = readUses(database, null).reduce((sum, skill) => sum + skill.uses, 0)
   database.close()
   return uses

@@ -4,9 +4,9 @@ import { reasonOf } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { createFixPlace, whyNoChange } from '../../run/fix/skill-writer.js'
+import { createSkillWriter, reasonNotWritable } from '../../run/fix/skill-writer.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import { tryFolder } from '../../files/folders.js'
+import { expectWritableFolder } from '../../files/folders.js'
 
 /**
  * Looks whether a file of a skill can be written, before anybody is asked for a text.
@@ -15,7 +15,7 @@ import { tryFolder } from '../../files/folders.js'
  * @throws SkillgaugeError `unwritable`.
  */
 export function expectWritable({ directory, shown }: ChosenSkill, path: string): void {
-  const reason = whyNoChange(directory, path) ?? whyNoNewFile(join(directory, path))
+  const reason = reasonNotWritable(directory, path) ?? whyNoNewFile(join(directory, path))
   if (reason === undefined) return
   throw new SkillgaugeError(
     'unwritable',
@@ -26,7 +26,7 @@ export function expectWritable({ directory, shown }: ChosenSkill, path: string):
 /** A whole file takes the place of the old one, so its folder must be one that can be written to. */
 function whyNoNewFile(file: string): string | undefined {
   try {
-    tryFolder(dirname(realpathSync(file)))
+    expectWritableFolder(dirname(realpathSync(file)))
     return undefined
   } catch (error) {
     return `its folder is closed (${reasonOf(error)})`
@@ -40,7 +40,7 @@ function whyNoNewFile(file: string): string | undefined {
  */
 export function writeChange(skill: ChosenSkill, change: FileChange, { cwd }: Context): void {
   try {
-    const place = createFixPlace(skill, skill.files(), { cwd, taken: new Set() })
+    const place = createSkillWriter(skill, skill.files(), { cwd, taken: new Set() })
     place.write({ changes: [change], renameTo: undefined })
   } catch (error) {
     const { shown } = skill

@@ -4,7 +4,7 @@ import { renderPrompt } from '@skillgauge/features'
 import { toSlashes } from '@skillgauge/sources'
 import type { Command, Context } from '../../command-line/context.js'
 import { count } from '../../reporters/console/words.js'
-import { chooseEachNamed } from '../../run/choose/given-skills.js'
+import { chooseGivenSkills } from '../../run/choose/given-skills.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
@@ -35,7 +35,7 @@ async function choose(args: PromptArgs, context: Context): Promise<readonly Chos
   const search = all ? '--all' : repo ? '--repo' : undefined
   if (path !== undefined && search)
     throw new SkillgaugeError('invalid-input', `Use \`${search}\` or a SKILL_PATH, not both.`)
-  if (path !== undefined) return (await chooseEachNamed(args, context)).skills
+  if (path !== undefined) return (await chooseGivenSkills(args, context)).skills
   if (!search)
     throw new SkillgaugeError(
       'invalid-input',

@@ -8,7 +8,7 @@ import { fileOf, textOf } from './open-skill.js'
 
 export const fixAllKind = 'source.fixAll.skillgauge'
 
-/** One fix for each finding in the lines of `range` that its rule has a safe fix for. */
+/** One action for each finding in `range` with a safe fix. */
 export function quickFixes(skill: OpenSkill, file: string, range: Range): CodeAction[] {
   return diagnosticsIn(skill, file).flatMap(({ finding, diagnostic }): CodeAction[] => {
     const { start, end } = diagnostic.range
@@ -28,7 +28,7 @@ export function quickFixes(skill: OpenSkill, file: string, range: Range): CodeAc
   })
 }
 
-/** Everything that `skillgauge check --fix` would change, but for the name of the directory. */
+/** The changes of `skillgauge check --fix`, except renaming the directory. */
 export async function fixAll(skill: OpenSkill, rules: RuleSet): Promise<CodeAction[]> {
   const { changes } = await fixSkill(skill.files, rules)
   if (changes.length === 0) return []

@@ -3,9 +3,9 @@ import { hosts } from '@skillgauge/hosts'
 import type { CompletionItem, Hover } from 'vscode-languageserver/node'
 
 interface FrontmatterLine {
-  /** Path of the key, with the key above it: `metadata.author`. */
+  /** With its parent: `metadata.author`. */
   readonly path: string
-  /** What stands before the position behind the colon; `undefined`: the position is in the key. */
+  /** Text between the colon and the position. `undefined`: the position is in the key. */
   readonly value: string | undefined
 }
 
@@ -14,7 +14,7 @@ interface KnownField {
   readonly host: Host
 }
 
-/** The field at a position of a SKILL.md; `undefined`: it is not in the frontmatter. */
+/** `undefined` outside of the frontmatter. */
 export function frontmatterLine(text: string, line: number, character: number): FrontmatterLine | undefined {
   const lines = text.split(/\r\n|\n|\r/)
   if (!/^---\s*$/.test(lines[0] ?? '') || line === 0) return undefined
@@ -38,7 +38,7 @@ function parentOf(lines: readonly string[], line: number, indent: number): strin
   return ''
 }
 
-/** Keys that hosts read and that are not there yet, or values of the key at the position. */
+/** Missing keys that hosts read, or values for the key at the position. */
 export function completeFrontmatter(
   text: string,
   line: number,
@@ -48,7 +48,7 @@ export function completeFrontmatter(
   const at = frontmatterLine(text, line, character)
   if (!at) return []
   const known = fieldsOf(hostIds)
-  if (at.value !== undefined) return values(at.path, known.get(at.path) ?? [], directory)
+  if (at.value !== undefined) return valueItems(at.path, known.get(at.path) ?? [], directory)
   const parent = at.path.includes('.') ? at.path.slice(0, at.path.lastIndexOf('.') + 1) : ''
   const present = new Set([...text.matchAll(/^([\w.-]+):/gm)].map(([, key]) => key))
   return [...known]
@@ -56,16 +56,15 @@ export function completeFrontmatter(
     .filter(([path]) => parent !== '' || !present.has(path))
     .map(([path, fields], i) => ({
       label: path.slice(parent.length),
-      // 5: a field.
+      // CompletionItemKind.Field
       kind: 5,
       insertText: `${path.slice(parent.length)}: `,
       detail: fields.map(({ host }) => host.name).join(', '),
-      documentation: { kind: 'markdown', value: about(fields) },
+      documentation: { kind: 'markdown', value: describeFields(fields) },
       sortText: String(i).padStart(3, '0'),
     }))
 }
 
-/** What hosts do with the key at a position. */
 export function hoverFrontmatter(
   text: string,
   line: number,
@@ -75,7 +74,7 @@ export function hoverFrontmatter(
   const at = frontmatterLine(text, line, character)
   if (!at || at.value !== undefined) return undefined
   const fields = fieldsOf(hostIds).get(at.path)
-  return fields && { contents: { kind: 'markdown', value: `**${at.path}**\n\n${about(fields)}` } }
+  return fields && { contents: { kind: 'markdown', value: `**${at.path}**\n\n${describeFields(fields)}` } }
 }
 
 function fieldsOf(hostIds: readonly string[] | undefined): Map<string, KnownField[]> {
@@ -86,7 +85,7 @@ function fieldsOf(hostIds: readonly string[] | undefined): Map<string, KnownFiel
   return byPath
 }
 
-function about(fields: readonly KnownField[]): string {
+function describeFields(fields: readonly KnownField[]): string {
   return fields
     .map(({ host, field: { type, values, required, maxLength, source } }) => {
       const facts = [
@@ -100,7 +99,7 @@ function about(fields: readonly KnownField[]): string {
     .join('\n')
 }
 
-function values(path: string, fields: readonly KnownField[], directory: string): CompletionItem[] {
+function valueItems(path: string, fields: readonly KnownField[], directory: string): CompletionItem[] {
   const named = new Map<string, string[]>()
   const offer = (value: string, from: string) => named.set(value, [...(named.get(value) ?? []), from])
   for (const { field, host } of fields) {
@@ -109,6 +108,6 @@ function values(path: string, fields: readonly KnownField[], directory: string):
     if (field.type === 'tools') for (const tool of host.tools?.names ?? []) offer(tool, host.name)
   }
   if (path === 'name') offer(directory, 'the name of the directory')
-  // 12: a value.
+  // CompletionItemKind.Value
   return [...named].map(([label, from]) => ({ label, kind: 12, detail: from.join(', ') }))
 }

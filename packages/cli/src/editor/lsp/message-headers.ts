@@ -2,12 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { Transform } from 'node:stream'
 
 const maxHeaderBytes = 4 * 1024
-/** No editor sends a file of this size: VS Code keeps those above 50 MB to itself. */
+/** VS Code does not send files above 50 MB. */
 const maxBodyBytes = 128 * 1024 * 1024
 
 /**
- * Passes messages on as they are. Fails with `invalid-input` at a header that does not say how long its message is: nobody knows where the
- * next one begins. The reader behind it would wait for a body of any length, and take a negative one.
+ * Passes messages on unchanged. Fails with `invalid-input` at a header without a valid length: the start of the next message is
+ * unknown then. The library would accept a negative length, and wait for any other.
  */
 export function checkHeaders(): Transform {
   let header: Buffer = Buffer.alloc(0)
@@ -40,7 +40,7 @@ export function checkHeaders(): Transform {
   })
 }
 
-/** `undefined` when there is none, more than one, or a line that is not a field. */
+/** `undefined` for no length, several, or a line that is not a field. */
 function contentLength(header: string): number | undefined {
   const lines = header.split('\r\n')
   const [length = '', another] = lines.flatMap(

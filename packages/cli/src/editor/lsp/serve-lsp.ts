@@ -15,7 +15,7 @@ import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
 import { checkHeaders } from './message-headers.js'
-import type { OpenPlace, Wishes } from './workspace.js'
+import type { OpenPlace, ClientOptions } from './workspace.js'
 import { isFile, isSettings, Workspace } from './workspace.js'
 
 export interface LspSession {
@@ -37,9 +37,9 @@ const initialized: InitializeResult = {
 }
 
 /**
- * Serves one editor. Answers the exit code: 0 when it said goodbye, as the protocol wants it.
+ * Serves one editor. Returns the exit code: 0 after a `shutdown` request.
  *
- * @throws SkillgaugeError `invalid-input` when what it sends cannot be read any more.
+ * @throws SkillgaugeError `invalid-input` for a broken message header.
  */
 export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspSession): Promise<number> {
   const messages = checkHeaders()
@@ -51,7 +51,7 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   }
   const workspace = new Workspace({ connection, documents, configFile, threads })
   connection.onInitialize(({ initializationOptions }) => {
-    workspace.wishes = (initializationOptions ?? {}) as Wishes
+    workspace.clientOptions = (initializationOptions ?? {}) as ClientOptions
     return initialized
   })
   watch(documents, workspace, connection)
@@ -77,11 +77,11 @@ function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, con
       ),
     )
   documents.onDidChangeContent(({ document }) => {
-    // Settings are loaded with their plugins, whose code is run: once they are saved, not at every letter.
+    // Loading settings runs the code of plugins: on save, not on every change.
     if (document.version > 1 && isFile(document.uri) && isSettings(fileURLToPath(document.uri))) return
-    report(workspace.look(document.uri))
+    report(workspace.refresh(document.uri))
   })
-  documents.onDidSave(({ document }) => report(workspace.look(document.uri)))
+  documents.onDidSave(({ document }) => report(workspace.refresh(document.uri)))
   documents.onDidClose(({ document }) => report(workspace.close(document.uri)))
 }
 

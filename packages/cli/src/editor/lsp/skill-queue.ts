@@ -1,28 +1,28 @@
 import type { OpenSkill } from './open-skill.js'
 
 interface Entry {
-  /** What is being found out; ends with the skill as it is then. */
+  /** Resolves to the skill in its state at that time. */
   work: Promise<OpenSkill>
-  /** Whether something was typed since that began. */
+  /** Whether the text has changed since `work` began. */
   isStale: boolean
   isRunning: boolean
-  /** Paths that the editor has been told about: what is right again must be told, too. */
-  readonly told: Set<string>
+  /** Paths with published diagnostics, which must be cleared later. */
+  readonly published: Set<string>
 }
 
 /**
- * Judges skills one at a time each: of what is typed meanwhile only the last is of interest.
+ * Evaluates each skill once at a time, and after several changes only the last state.
  *
- * @param publish - Takes the paths below the skill that were told before, and answers those of now.
+ * @param publish - Takes the paths published before, and returns those published now.
  */
-export function createJudgedSkills(
+export function createSkillQueue(
   judge: (directory: string) => Promise<OpenSkill>,
   publish: (skill: OpenSkill, told: ReadonlySet<string>) => Promise<Iterable<string>>,
 ) {
   const entries = new Map<string, Entry>()
 
   const run = (directory: string, told: Set<string>): Entry => {
-    const entry: Entry = { work: judge(directory), isStale: false, isRunning: true, told }
+    const entry: Entry = { work: judge(directory), isStale: false, isRunning: true, published: told }
     const settled = async () => {
       try {
         let skill = await entry.work
@@ -41,21 +41,21 @@ export function createJudgedSkills(
   }
 
   return {
-    /** The skill with all that was typed before this was asked. */
+    /** The skill with all changes up to this call. */
     async current(directory: string) {
       return (entries.get(directory) ?? run(directory, new Set())).work
     },
-    /** Something of the skill was typed: judges it, after what runs, and publishes what it found last. */
+    /** Evaluates the skill after a change, and publishes the result. */
     async changed(directory: string) {
       const known = entries.get(directory)
       if (known?.isRunning) {
         known.isStale = true
         return
       }
-      const entry = run(directory, known?.told ?? new Set())
+      const entry = run(directory, known?.published ?? new Set())
       const skill = await entry.work
-      const now = [...(await publish(skill, entry.told))]
-      for (const path of now) entry.told.add(path)
+      const now = [...(await publish(skill, entry.published))]
+      for (const path of now) entry.published.add(path)
     },
     forget: (directory: string) => void entries.delete(directory),
     directories: () => [...entries.keys()],

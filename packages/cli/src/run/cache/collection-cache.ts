@@ -11,12 +11,12 @@ interface Entry {
   readonly around: Lookups
 }
 
-/** Changes with the shape of an entry. */
+/** To be increased when the format of entries changes. */
 const format = 1
 
 /**
- * Runs the rules over all skills together, or takes what they said of the same SKILL.md files and manifests. What a rule of a plugin
- * would say today cannot be known from yesterday's, and what crashed is tried again.
+ * Runs the rules over all skills together, or returns the cached result for the same files. Results of plugins are not cached, because
+ * their code may change, nor are crashes.
  */
 export function withCollectionCache(context: CacheContext) {
   return async (
@@ -46,7 +46,6 @@ export function withCollectionCache(context: CacheContext) {
   }
 }
 
-/** A checksum of all that the rules are given. */
 function keyOf({ skills, manifests, hosts }: CollectionParts, rules: CollectionRuleSet, program: string) {
   const { add, end } = checksum()
   const settings = rules.map(({ rule: { id }, severity, options }) => [id, severity, options])

@@ -2,20 +2,16 @@ import type { SkillFiles } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
 import { checksum } from './hash.js'
 
-/** What was looked for around a skill, and what was there: `null` for nothing. */
+/** Paths that were looked up around a skill, with the result. */
 export type Lookups = readonly (readonly [path: string, found: 'file' | 'folder' | null])[]
 
-/** What a verdict was made of. */
+/** What a verdict depends on. */
 export interface ObservedState {
-  /** See `digestOf`. */
   readonly digest: string
   readonly lookups: Lookups
 }
 
-/**
- * The same files, each read once, and what was seen of them. A file that changes while it is judged must not lend its verdict
- * to the bytes that it had before.
- */
+/** Reads each file once and records the state that the verdict depends on: a file may change while it is judged. */
 export function observe(files: SkillFiles): { files: SkillFiles; seen: () => ObservedState } {
   const { around } = files
   const contents = new Map<string, () => Uint8Array>()
@@ -35,12 +31,10 @@ export function observe(files: SkillFiles): { files: SkillFiles; seen: () => Obs
   }
 }
 
-/** What can say what lies at a path. */
 interface Around {
   readonly find?: ((path: string) => 'file' | 'folder' | undefined) | undefined
 }
 
-/** The same, and what it was asked for. */
 export function observeLookups<T extends Around>(around: T): { observed: T; lookups: () => Lookups } {
   const { find } = around
   const asked = new Map<string, 'file' | 'folder' | null>()
@@ -68,13 +62,21 @@ function readOnce(files: SkillFiles, path: string): () => Uint8Array {
   }
 }
 
-/** Whether there is still what was found then. */
+/** Whether the lookups still give the same results. */
 export function isUnchanged(around: Around | undefined, lookups: Lookups): boolean {
   return lookups.every(([path, found]) => (around?.find?.(path) ?? null) === found)
 }
 
-/** A checksum of all that rules can see of a skill. Times of change are not part of it, because they can be set. */
-export function digestOf({ directory, path, incomplete, emptyFolders, around, entries, read }: SkillFiles): string {
+/** A checksum of all that rules see of a skill. File times are left out, because they can be set. */
+export function digestOf({
+  directory,
+  path,
+  incomplete,
+  emptyFolders,
+  around,
+  entries,
+  read,
+}: SkillFiles): string {
   const { add, end } = checksum()
   add(JSON.stringify({ directory, path, incomplete, emptyFolders, folders: around?.folders }))
   for (const entry of entries) {

@@ -5,16 +5,15 @@ import { verdictsFolder } from '../../files/own-folder.js'
 import { hash } from './hash.js'
 import { Store } from './store.js'
 
-/** Where verdicts are kept, and whose they are. */
 export interface VerdictStore {
   readonly store: Store
-  /** Version and code of this program: what another said is not believed. */
+  /** Version and hash of this program: results of other versions are not used. */
   readonly program: string
 }
 
 export type CacheContext = Pick<Context, 'env' | 'now' | 'bundle'>
 
-/** `undefined` where nothing can be kept: without a home, or when this program does not run from its bundle. */
+/** `undefined` without a home folder, or when this program is not bundled. */
 export function openStore({ env, now, bundle }: CacheContext): VerdictStore | undefined {
   const folder = verdictsFolder(env)
   const code = folder === undefined ? undefined : codeHash(bundle)
@@ -24,7 +23,7 @@ export function openStore({ env, now, bundle }: CacheContext): VerdictStore | un
 
 const codeHashes = new Map<string, string>()
 
-/** Two builds may bear the same version. What runs is what there was at first, and is read once. */
+/** Two builds may have the same version. Read once: the file may be replaced while it runs. */
 function codeHash(bundle: string | undefined): string | undefined {
   if (bundle === undefined) return undefined
   try {

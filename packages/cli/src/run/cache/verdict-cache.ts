@@ -5,18 +5,16 @@ import { digestOf, isUnchanged } from './observed-files.js'
 import type { CacheContext } from './open-store.js'
 import { openStore } from './open-store.js'
 
-/** What is said of a skill, kept from one run to the next. */
+/** Verdicts of earlier runs. */
 export interface VerdictCache<Verdict> {
-  /** What was said of the same bytes under the same rules, when that is kept. */
+  /** The verdict on the same bytes under the same rules. */
   find(files: SkillFiles, rules: RuleSet): Verdict | undefined
-  /** @param seen - What the verdict was made of. */
   keep(rules: RuleSet, verdict: Verdict, seen: ObservedState): void
   close(): void
 }
 
-/** What a run is told about keeping. */
 export interface CacheArgs {
-  /** `false`: nothing is read from the cache or written to it. */
+  /** False: do not read or write the cache. */
   readonly cache?: boolean | undefined
 }
 
@@ -25,13 +23,12 @@ interface Entry<Verdict> {
   readonly around: Lookups
 }
 
-/** Changes with the shape of an entry. */
+/** To be increased when the format of entries changes. */
 const format = 1
 
 /**
- * @param kind - What is said: verdicts of different kinds never meet.
- * @param setupOf - All that the rules are, as text; `undefined` when nobody can say, because the code of others is among them.
- * @returns `undefined` where nothing can be kept: without a home, or when this program does not run from its bundle.
+ * @param setupOf - The rules as text; `undefined` when they include functions, which cannot be compared.
+ * @returns `undefined` without a home folder, or when this program is not bundled.
  */
 export function openVerdictCache<Verdict>(
   kind: 'evaluate' | 'scan',
@@ -44,7 +41,7 @@ export function openVerdictCache<Verdict>(
   const runs = new Map<RuleSet, string | undefined>()
   const runOf = (rules: RuleSet) => {
     if (runs.has(rules)) return runs.get(rules)
-    // What a plugin's code would say today cannot be known from yesterday's.
+    // The code of a plugin may have changed.
     const setup = rules.some(({ elsewhere }) => elsewhere) ? undefined : setupOf(rules)
     const run = setup === undefined ? undefined : JSON.stringify([format, program, kind, setup])
     runs.set(rules, run)
@@ -54,8 +51,9 @@ export function openVerdictCache<Verdict>(
   return {
     find(files, rules) {
       const run = runOf(rules)
-      // To know its key, all of a skill is read.
-      const text = run === undefined || !store.isUsable() ? undefined : store.read(keyOf(run, digestOf(files)))
+      // Computing the key reads the whole skill.
+      const text =
+        run === undefined || !store.isUsable() ? undefined : store.read(keyOf(run, digestOf(files)))
       if (text === undefined) return undefined
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
       return isUnchanged(files.around, around) ? verdict : undefined

@@ -2,21 +2,19 @@ import { holdsSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/source
 import { join, posix } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
 
-export type Owners = ReturnType<typeof ownersAmong>
+export type OwnerLookup = ReturnType<typeof createOwnerLookup>
 
-/**
- * Answers which of the skills a file of the repository belongs to.
- *
- * @param root - Absolute path of the repository. Paths of files are seen from it, with `/`.
- */
-export function ownersAmong(skills: readonly ChosenSkill[], root: string) {
-  const byFolder = new Map(skills.map((skill) => [sameName(pathInside(root, skill.directory)), skill]))
+/** @param root - Absolute path of the repository. File paths are relative to it, with `/`. */
+export function createOwnerLookup(skills: readonly ChosenSkill[], root: string) {
+  const byFolder = new Map(
+    skills.map((skill) => [normalizeFolderName(pathInRepository(root, skill.directory)), skill]),
+  )
   const known = new Map<string, boolean>()
 
   return {
-    /** The innermost skill around a file, when it is one of ours. */
+    /** The innermost skill around a file, if it is among `skills`. */
     of: (path: string) => owner(path, posix.dirname(path)),
-    /** The skill around the folder of a file: that from which a SKILL.md takes its folder away. */
+    /** The skill around the folder of a file, which owns the files when its SKILL.md goes. */
     around(path: string) {
       const folder = posix.dirname(path)
       return folder === '.' ? undefined : owner(folder, posix.dirname(folder))
@@ -27,27 +25,28 @@ export function ownersAmong(skills: readonly ChosenSkill[], root: string) {
     for (let folder = innermost; ; folder = posix.dirname(folder)) {
       if (holdsSkill(folder)) {
         const inSkill = folder === '.' ? path : path.slice(folder.length + 1)
-        return ownPaths([inSkill]).length === 0 ? undefined : byFolder.get(sameName(folder))
+        return ownPaths([inSkill]).length === 0 ? undefined : byFolder.get(normalizeFolderName(folder))
       }
       if (folder === '.') return undefined
     }
   }
 
   function holdsSkill(folder: string): boolean {
-    // One that was not chosen (ignored, or elsewhere) keeps its files to itself.
-    const holds = known.get(folder) ?? (byFolder.has(sameName(folder)) || holdsSkillFile(join(root, folder)))
+    // A skill that was not chosen (ignored, for example) still owns its files.
+    const holds =
+      known.get(folder) ?? (byFolder.has(normalizeFolderName(folder)) || holdsSkillFile(join(root, folder)))
     known.set(folder, holds)
     return holds
   }
 }
 
-/** `path` as git names it: seen from the real root, links resolved; `.` for the root itself. */
-export function pathInside(root: string, path: string): string {
+/** Relative to the repository with links resolved, as git names it; `.` for the root. */
+export function pathInRepository(root: string, path: string): string {
   return pathFrom(realPath(root) ?? root, realPath(path) ?? path) || '.'
 }
 
-/** macOS and Windows find a folder by whatever case and composition its name is written in; git keeps its own. */
-export function sameName(path: string, platform: NodeJS.Platform = process.platform): string {
+/** macOS and Windows ignore case and Unicode composition in names; git does not. */
+export function normalizeFolderName(path: string, platform: NodeJS.Platform = process.platform): string {
   const composed = path.normalize('NFC')
   return platform === 'darwin' || platform === 'win32' ? composed.toLowerCase() : composed
 }

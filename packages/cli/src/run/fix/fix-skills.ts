@@ -5,10 +5,10 @@ import { editedFiles, fixSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { dirname, join, sep } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import type { Outcome } from './changes.js'
+import type { FixOutcome } from './changes.js'
 import { changesToPrint, changesToShow } from './changes.js'
-import type { FixPlace } from './skill-writer.js'
-import { createFixPlace } from './skill-writer.js'
+import type { SkillWriter } from './skill-writer.js'
+import { createSkillWriter } from './skill-writer.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
 import { printDiff } from '../../terminal/print-diff.js'
@@ -18,15 +18,14 @@ import { chooseSkills } from '../choose/skills-to-check.js'
 import { rulesOfSkills } from '../rule-sets.js'
 
 export interface FixArgs {
-  /** Fixes before the checks run, and which of the two follows where name and directory of a skill differ. */
+  /** What to change where the name and the directory of a skill differ. */
   readonly fix?: 'name' | 'directory' | undefined
-  /** Shows what would be fixed, and writes nothing. */
   readonly dryRun?: boolean | undefined
 }
 
 type Args = FixArgs & JudgingArgs & { readonly specOnly?: boolean | undefined }
 
-/** Fixes the skills, or shows what would be written, and answers them as they are then: the checks look at that. */
+/** Fixes the skills, or with `--dry-run` prints the changes. Returns the fixed skills for the checks. */
 export async function fixSkills(
   chosen: ChosenSkills,
   config: LoadedConfig,
@@ -34,12 +33,12 @@ export async function fixSkills(
   context: Context,
 ): Promise<ChosenSkills> {
   const taken = new Set<string>()
-  const outcomes = new Map<ChosenSkill, Outcome>()
+  const outcomes = new Map<ChosenSkill, FixOutcome>()
   const now = new Map(chosen.skills.map((skill) => [skill, skill]))
   const rulesOf = rulesOfSkills(config, args.specOnly)
   const judging = await openJudging(chosen.skills, rulesOf, config, args, context)
   const fixing = { rulesOf, judging, config, args, context, taken }
-  // The deepest first: a directory that gets another name takes along all that lies below.
+  // Deepest first, because renaming a directory moves the skills below it.
   const deepestFirst = chosen.skills.toSorted((a, b) => b.directory.length - a.directory.length)
   try {
     for (const skill of deepestFirst) {
@@ -48,14 +47,15 @@ export async function fixSkills(
       const { fixed } = outcome
       if (fixed.renameTo !== undefined) taken.add(join(dirname(skill.directory), fixed.renameTo))
       if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files, folder: undefined })
-      else if (fixed.renameTo !== undefined) follow(now, skill.directory, fixed.renameTo, config, context)
+      else if (fixed.renameTo !== undefined)
+        moveRenamed(now, skill.directory, fixed.renameTo, config, context)
     }
   } finally {
     await judging?.close()
   }
   const inOrder = chosen.skills.map((skill) => outcomes.get(skill)!)
   if (args.dryRun) printDiff(changesToPrint(inOrder), context)
-  tell(inOrder, args, context)
+  noteOutcomes(inOrder, args, context)
   return { ...chosen, skills: [...now.values()] }
 }
 
@@ -68,17 +68,19 @@ interface Fixing {
   readonly taken: Set<string>
 }
 
-async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
+async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<FixOutcome> {
   const files = skill.files()
-  const place = createFixPlace(skill, files, { cwd: fixing.context.cwd, taken: fixing.taken })
-  const notFixed = (reason: string): Outcome => ({
+  const place = createSkillWriter(skill, files, { cwd: fixing.context.cwd, taken: fixing.taken })
+  const notFixed = (reason: string): FixOutcome => ({
     skill,
     fixed: { files, changes: [], renameTo: undefined, fixedChecks: [] },
     remarks: [...place.refusals(), `\`${skill.shown}\` is not fixed: ${reason}`],
   })
-  let found: Pick<Outcome, 'fixed' | 'remarks'>
+  let found: Pick<FixOutcome, 'fixed' | 'remarks'>
   try {
-    found = await (fixing.judging ? fixElsewhere(skill, files, fixing) : fixHere(skill, files, place, fixing))
+    found = await (fixing.judging
+      ? fixInPool(skill, files, fixing)
+      : fixInProcess(skill, files, place, fixing))
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return notFixed(error.message)
@@ -91,10 +93,10 @@ async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<Outcome> {
   }
 }
 
-async function fixHere(
+async function fixInProcess(
   skill: ChosenSkill,
   files: SkillFiles,
-  place: FixPlace,
+  place: SkillWriter,
   { rulesOf, config, args }: Fixing,
 ) {
   const fixed = await fixSkill(files, rulesOf(skill), {
@@ -105,7 +107,7 @@ async function fixHere(
   return { fixed, remarks: place.refusals() }
 }
 
-async function fixElsewhere(
+async function fixInPool(
   skill: ChosenSkill,
   original: SkillFiles,
   { rulesOf, judging, args, context: { cwd }, taken }: Fixing,
@@ -116,8 +118,8 @@ async function fixElsewhere(
   return { fixed: { ...fixed, files: editedFiles(original, changed, directory) }, remarks: refusals }
 }
 
-/** All skills in and below a directory that has got another name, where they are now. */
-function follow(
+/** Updates the paths of skills in and below a renamed directory. */
+function moveRenamed(
   now: Map<ChosenSkill, ChosenSkill>,
   from: string,
   name: string,
@@ -132,8 +134,8 @@ function follow(
   }
 }
 
-/** Says on stderr what was fixed of each skill, and what was not for reasons of the place. */
-function tell(outcomes: readonly Outcome[], { dryRun }: Args, context: Context): void {
+/** Notes on stderr what was fixed, and what was not. */
+function noteOutcomes(outcomes: readonly FixOutcome[], { dryRun }: Args, context: Context): void {
   const would = dryRun ? 'would be' : 'was'
   for (const outcome of outcomes) {
     const { skill, fixed, remarks } = outcome
@@ -143,7 +145,7 @@ function tell(outcomes: readonly Outcome[], { dryRun }: Args, context: Context):
     for (const { to } of changesToShow(outcome)) note(`\`${to}\` ${would} fixed (${checks}).`, context)
     for (const remark of remarks) note(remark, context)
   }
-  // What may not be written was found.
+  // A remark means that a fix was found, but could not be written.
   if (outcomes.every(({ fixed, remarks }) => fixed.fixedChecks.length === 0 && remarks.length === 0))
     note('No safe fixes found.', context)
 }

@@ -6,14 +6,14 @@ import { basename, dirname, join, posix, sep } from 'node:path'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
 
-export type FixPlace = ReturnType<typeof createFixPlace>
+export type SkillWriter = ReturnType<typeof createSkillWriter>
 
 /**
- * What of one skill may be written, and the writing.
+ * Decides what of a skill may be written, and writes it.
  *
- * @param taken - Directories that others of this run have become, or would: each can be only one.
+ * @param taken - New names of other directories in this run, which are not free any more.
  */
-export function createFixPlace(
+export function createSkillWriter(
   { directory, shown }: Pick<ChosenSkill, 'directory' | 'shown'>,
   files: SkillFiles,
   { cwd, taken }: { readonly cwd: string; readonly taken: Set<string> },
@@ -24,18 +24,18 @@ export function createFixPlace(
     return reason === undefined
   }
   return {
-    /** What was refused, and why: sentences. */
+    /** Reasons in sentences. */
     refusals: () => [...refused],
     mayChange: (path: string) =>
-      allow(`\`${posix.join(shown, path)}\` is not fixed`, whyNoChange(directory, path)),
+      allow(`\`${posix.join(shown, path)}\` is not fixed`, reasonNotWritable(directory, path)),
     mayRename: (name: string) =>
       allow(
         `\`${shown}\` does not become \`${name}\``,
         taken.has(join(dirname(directory), name))
           ? 'another skill does'
-          : whyNoRename(directory, name, files, cwd),
+          : reasonNotRenamable(directory, name, files, cwd),
       ),
-    /** Throws what the file system throws; the directory has its old name then. */
+    /** Throws errors of the file system, after undoing the rename. */
     write({ changes, renameTo }: Pick<FixedSkill, 'changes' | 'renameTo'>) {
       for (const change of changes) expectUnchanged(directory, change)
       const target = renameTo === undefined ? directory : join(dirname(directory), renameTo)
@@ -53,13 +53,13 @@ export function createFixPlace(
   }
 }
 
-/** Why a file of a skill cannot be written to; `undefined`: it can. */
-export function whyNoChange(directory: string, path: string): string | undefined {
+/** `undefined` when the file can be written. */
+export function reasonNotWritable(directory: string, path: string): string | undefined {
   try {
     const file = realpathSync(join(directory, path))
-    // Another skill may have the same file by a link, and another directory.
+    // The file behind a link may belong to another skill.
     if (!file.startsWith(realpathSync(directory) + sep)) return 'it is a link to another place'
-    // A file in a folder of ours could be replaced all the same, and root may write any: who made it read-only wants it to stay as it is.
+    // Replacing a read-only file would work, but the owner does not want it changed.
     if ((statSync(file).mode & 0o222) === 0) return 'it is read-only'
     closeSync(openSync(file, 'r+'))
     return undefined
@@ -68,8 +68,13 @@ export function whyNoChange(directory: string, path: string): string | undefined
   }
 }
 
-function whyNoRename(directory: string, name: string, files: SkillFiles, cwd: string): string | undefined {
-  // A rule is a stranger's: what it gives must be a name, not a way.
+function reasonNotRenamable(
+  directory: string,
+  name: string,
+  files: SkillFiles,
+  cwd: string,
+): string | undefined {
+  // The name may come from a rule of a stranger.
   if (!/^[^\\/:*?"<>|\0]{1,200}$/.test(name) || /^\.{1,2}$/.test(name))
     return 'that is not a valid directory name'
   if (files.directory !== basename(directory)) return 'it is named after its repository'
@@ -77,11 +82,11 @@ function whyNoRename(directory: string, name: string, files: SkillFiles, cwd: st
     return 'it is where you are; type the command from the folder above'
   try {
     if (lstatSync(directory).isSymbolicLink()) return 'it is a link'
-    if (statOf(join(directory, '.git'))) return 'it is a repository'
-    const there = statOf(join(dirname(directory), name))
-    const manifest = manifestNaming(directory)
+    if (lstatOf(join(directory, '.git'))) return 'it is a repository'
+    const there = lstatOf(join(dirname(directory), name))
+    const manifest = findManifestWith(directory)
     if (manifest !== undefined) return `\`${manifest}\` loads it by its path; rename it there and here`
-    // On a disk without cases `PDF` and `pdf` are one and the same.
+    // On case-insensitive disks `PDF` and `pdf` are the same directory.
     if (there && there.ino !== lstatSync(directory).ino) return 'that exists already'
     return undefined
   } catch (error) {
@@ -89,7 +94,7 @@ function whyNoRename(directory: string, name: string, files: SkillFiles, cwd: st
   }
 }
 
-/** Files by which plugins and lock files name the directories of skills: what they name is not loaded under another name. */
+/** Manifests and lock files with paths of skill directories: a renamed skill would not load. */
 const manifests = [
   '.claude-plugin/plugin.json',
   '.claude-plugin/marketplace.json',
@@ -97,12 +102,12 @@ const manifests = [
   'skills-lock.json',
 ]
 const maxManifestBytes = 1024 * 1024
-/** How many folders above a skill are looked at where no repository ends the search. */
+/** Limit where no repository ends the search. */
 const maxFoldersAbove = 8
 
-/** The manifest above a directory that has its path in it, as a path from where it lies. */
-function manifestNaming(directory: string): string | undefined {
-  // As the end of a path in JSON, or, in a lock file, as a key.
+/** The name of a manifest above the directory that contains its path. */
+function findManifestWith(directory: string): string | undefined {
+  // The end of a path in JSON, or a key in a lock file.
   const name = basename(directory)
   const signs = [`/${name}"`, `/${name}/"`, `/${name}/SKILL.md"`]
   let folder = dirname(directory)
@@ -115,17 +120,17 @@ function manifestNaming(directory: string): string | undefined {
       const isKey = manifest === 'skills-lock.json' && text.includes(`"${name}":`)
       if (isKey || signs.some((sign) => text.includes(sign))) return manifest
     }
-    if (statOf(join(folder, '.git')) || dirname(folder) === folder) return undefined
+    if (lstatOf(join(folder, '.git')) || dirname(folder) === folder) return undefined
     folder = dirname(folder)
   }
   return undefined
 }
 
-/** Somebody may have written to the file since it was read: theirs must not be lost. */
+/** Fails when the file has changed since it was read. */
 function expectUnchanged(directory: string, { path, before }: FileChange): void {
   if (!readFileSync(join(directory, path)).equals(before)) throw new Error('it was changed in the meantime')
 }
 
-function statOf(path: string) {
+function lstatOf(path: string) {
   return lstatSync(path, { throwIfNoEntry: false })
 }

@@ -1,36 +1,32 @@
 import type { Context } from '../../command-line/context.js'
 import { warn } from '../../terminal/say.js'
 
-/** Ctrl-C while many skills are judged. */
 export interface Interrupt {
-  /** Whether somebody has asked to stop. */
-  readonly asked: boolean
-  /** No longer listens: from now on Ctrl-C ends the process as it does by itself. */
-  forget(): void
+  readonly isRequested: boolean
+  /** Removes the listener: Ctrl-C ends the process again. */
+  stopListening(): void
 }
 
-/** What a shell answers for a program that Ctrl-C has ended. */
+/** Exit code of a shell for a program ended by Ctrl-C. */
 export const interruptedCode = 130
 
-/**
- * Listens for Ctrl-C. The first one calls `stop`, so that what is known can be reported; the next one ends the process.
- */
-export function listenForInterrupt(stop: () => void): Interrupt {
+/** The first Ctrl-C calls `stop`, so that results so far can be reported; the next one ends the process. */
+export function onInterrupt(stop: () => void): Interrupt {
   let asked = false
-  const heard = () => {
+  const handleSignal = () => {
     asked = true
     stop()
   }
-  process.once('SIGINT', heard)
+  process.once('SIGINT', handleSignal)
   return {
-    get asked() {
+    get isRequested() {
       return asked
     },
-    forget: () => void process.off('SIGINT', heard),
+    stopListening: () => void process.off('SIGINT', handleSignal),
   }
 }
 
-/** Says how much of a run is known when it was stopped. Answers whether it was. */
+/** Warns when results are missing, and returns whether they are. */
 export function noteInterrupted(
   known: readonly unknown[],
   all: readonly unknown[],
@@ -41,7 +37,7 @@ export function noteInterrupted(
   return true
 }
 
-/** Says how much of the whole is known, `9 runs` for example. */
+/** @param whole - For example `9 runs`. */
 export function noteStopped(
   known: number,
   whole: string,

@@ -4,19 +4,19 @@ import { fromTransferred } from '@skillgauge/core'
 import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
 import type { Ask } from '@skillgauge/features/task-process'
 import { folder } from '@skillgauge/sources'
-import { createFixPlace } from '../fix/skill-writer.js'
+import { createSkillWriter } from '../fix/skill-writer.js'
 import { observe } from '../cache/observed-files.js'
 import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
 
-interface Ready extends Pick<Setup, 'knownChecks'> {
+interface LoadedSetup extends Pick<Setup, 'knownChecks'> {
   readonly rules: RuleSet
 }
 
-/** By their text. There are as many as there are different overrides. */
-const setups = new Map<string, Promise<Ready>>()
+/** By JSON. There is one for each combination of overrides. */
+const setupsByText = new Map<string, Promise<LoadedSetup>>()
 const maxSetups = 100
 
-/** Judges one skill, in a process of its own. */
+/** Judges one skill in this process. */
 export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
   const { rules, knownChecks } = await setupOf(task.setup, ask)
   const { files, seen } = observe(filesIn(task.source))
@@ -38,16 +38,16 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
   return { evaluation, times, seen: task.keeps ? seen() : undefined }
 }
 
-function setupOf(text: string, ask: Ask): Promise<Ready> {
-  const known = setups.get(text)
+function setupOf(text: string, ask: Ask): Promise<LoadedSetup> {
+  const known = setupsByText.get(text)
   if (known) return known
-  if (setups.size >= maxSetups) setups.clear()
+  if (setupsByText.size >= maxSetups) setupsByText.clear()
   const ready = readSetup(JSON.parse(text) as Setup, ask)
-  setups.set(text, ready)
+  setupsByText.set(text, ready)
   return ready
 }
 
-async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise<Ready> {
+async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise<LoadedSetup> {
   const rules = await fromPortable(portable, (_, { rule }) => {
     const question: RuleQuestion = { ruleId: rule.id }
     return ask(question) as Promise<Outcome>
@@ -66,7 +66,7 @@ async function fix(
   knownChecks: readonly string[],
   { fix: { taken, mayRename, ...skill } }: Task & { readonly kind: 'fix' },
 ): Promise<TaskAnswers['fix']> {
-  const place = createFixPlace(skill, files, { cwd: skill.cwd, taken: new Set(taken) })
+  const place = createSkillWriter(skill, files, { cwd: skill.cwd, taken: new Set(taken) })
   const { files: edited, ...fixed } = await fixSkill(files, rules, {
     knownChecks,
     mayChange: place.mayChange,

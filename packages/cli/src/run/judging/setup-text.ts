@@ -3,11 +3,8 @@ import { toPortable } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import type { Setup } from './tasks.js'
 
-/**
- * Rules as text: what another process needs to have the same ones. `undefined` when one of them is the function of a stranger
- * that runs here.
- */
-export function setups({
+/** Serializes rules for another process. `undefined` when a rule is a function of a plugin in this thread. */
+export function setupTextFor({
   require,
   plugins = [],
 }: Partial<Pick<LoadedConfig, 'require' | 'plugins'>>): (rules: RuleSet) => string | undefined {

@@ -4,21 +4,20 @@ import { lstatSync, rmSync, writeFileSync } from 'node:fs'
 import { cannotBeWritten } from '../../files/write-file.js'
 import { isRunning, machineName, ownerIn, ownerName, thisOwner } from '../../runtimes/owner.js'
 
-/** How often, and after how many milliseconds, it is tried again: another run takes a moment to write. */
+/** Writing a lock takes a moment. */
 const maxAttempts = 40
 const pauseMs = 50
-/** Milliseconds after which a mark is left over whose process cannot be asked: that of another machine, or one without its text. */
+/** For lock files of unknown owners, such as processes on other machines. */
 const staleAfterMs = 10 * 60_000
-/** A mark is a line; more is not read. */
+/** A lock file has one line. */
 const maxLockFileBytes = 100
 
 /**
- * Keeps a file to this run, so that two that read it, add to it and write it at the same time lose nothing: a file beside it says
- * that somebody is at it. One that a killed run has left is taken over.
+ * Creates a file `<file>.lock`, so that concurrent runs do not overwrite each other's changes. Replaces the one of a killed run.
  *
- * @param shown - The file as messages name it.
- * @returns what gives it back.
- * @throws SkillgaugeError `unwritable` when another run keeps it, or nothing can be written there.
+ * @param shown - Path of `file` for messages.
+ * @returns a function that releases the lock.
+ * @throws SkillgaugeError `unwritable` when another run holds it, or the folder is not writable.
  */
 export function acquireLockFile(file: string, shown: string): () => void {
   const lockFile = `${file}.lock`
@@ -49,7 +48,7 @@ function createFile(path: string, content: string, shown: string): boolean {
   }
 }
 
-/** Whether the run that made the lock file has ended without removing it. */
+/** Whether the run that created it has ended. */
 function isStale(lockFile: string): boolean {
   const text = textOf(lockFile)
   const owner = ownerIn(text)
@@ -57,13 +56,13 @@ function isStale(lockFile: string): boolean {
   return isOld(lockFile)
 }
 
-/** One run at a time, which checks again first: another run may have replaced the stale file by its own. */
+/** One run at a time, which checks again first: another run may have created a new lock file meanwhile. */
 function removeStale(lockFile: string, content: string, shown: string): void {
   const guard = `${lockFile}.clearing`
   if (createFile(guard, content, shown)) {
     if (isStale(lockFile)) remove(lockFile)
     remove(guard)
-    // A run that was killed within these lines has left its guard.
+    // Left by a run that was killed within these lines.
   } else if (isOld(guard)) remove(guard)
 }
 
@@ -80,7 +79,7 @@ function isOld(path: string): boolean {
   return made !== undefined && Date.now() - made > staleAfterMs
 }
 
-/** Empty where there is no such file, or none that this program has made. */
+/** Empty when the file cannot be read. */
 function textOf(path: string): string {
   try {
     return readRegularFile(path, maxLockFileBytes).toString()

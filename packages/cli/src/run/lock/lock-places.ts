@@ -17,13 +17,12 @@ import type { InstalledSkill } from '../choose/installed-skills.js'
 import type { Lock } from './lock-file.js'
 import { readLock } from './lock-file.js'
 
-/** Where the hashes of some of the installed skills are kept. */
 export type LockPlace = ReturnType<typeof lockPlaces>[number]
 
-export const lockName = 'skillgauge-lock.json'
+export const lockFileName = 'skillgauge-lock.json'
 const maxBytes = 32 * 1024 * 1024
 
-/** The lock of the project, to be shared with it, and that of the person, if the environment names a home. */
+/** The lock of the project, and the lock of the user if there is a home folder. */
 export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
   const root = findGitRoot(cwd) ?? cwd
   const data = dataFolder(env)
@@ -33,17 +32,17 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
     return isAbsolute(path) || path.startsWith('../../..') ? toSlashes(file) : path
   }
   const place = (scope: InstalledSkill['scope'], folder: string, base: string | undefined, mark: string) => {
-    const file = join(folder, lockName)
+    const file = join(folder, lockFileName)
     return {
       scope,
-      /** Absolute, there or not. */
+      /** Absolute; may not exist. */
       file,
       shown: shown(file),
-      /** What the lock calls a skill. */
+      /** Key of a skill directory in the lock. */
       keyOf: (directory: string) => keyBelow(base, mark, directory),
-      /** Whether a skill is still where the lock says, be it that nobody looks there from here. */
+      /** Whether the skill of a key exists. */
       isThere: (key: string) => {
-        // On Windows that is another machine, which would be told who asks.
+        // A UNC path: Windows would contact that machine.
         if (key.startsWith('//')) return false
         const path = key.startsWith('~/') && mark !== '' ? key.slice(2) : key
         return holdsSkillFile(resolve(base ?? '/', path))
@@ -53,7 +52,7 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
   return [place('project', root, root, ''), ...(data === undefined ? [] : [place('user', data, home, '~/')])]
 }
 
-/** Where a skill really lies, if that is below `base`: several agents may have it through links. Else where it was found. */
+/** By real path if that is below `base`, because several agents may link to one skill. */
 function keyBelow(base: string | undefined, mark: string, directory: string): string {
   if (base === undefined) return toSlashes(directory)
   const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
@@ -62,16 +61,16 @@ function keyBelow(base: string | undefined, mark: string, directory: string): st
 }
 
 /**
- * The lock at a place; `undefined` when there is none.
+ * `undefined` when there is no lock.
  *
- * @throws SkillgaugeError when it cannot be read or used.
+ * @throws SkillgaugeError when it cannot be read or parsed.
  */
-export function openLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lock | undefined {
+export function loadLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lock | undefined {
   const text = readLockText(file, shown)
   return text === undefined ? undefined : readLock(text, shown)
 }
 
-/** The text of a file that may be a stranger's; `undefined` when there is none. */
+/** Has a size limit, since the file may be a stranger's. `undefined` when there is none. */
 export function readLockText(file: string, shown: string): string | undefined {
   try {
     if (statSync(file).size > maxBytes)

@@ -7,10 +7,10 @@ import { hash } from '../cache/hash.js'
 import { Store } from '../cache/store.js'
 import type { LockedFiles } from './lock-file.js'
 
-/** Larger files are not kept: nobody reads a diff of them. */
-const mostBytes = 256 * 1024
+/** Larger files are not stored: nobody reads such a diff. */
+const maxBytes = 256 * 1024
 
-/** Text of files as they were when they were trusted, by their state in the lock: 64 MB at most, what was used last stays. */
+/** Texts of trusted files by hash, for diffs. A `Store`, so limited in size. */
 export class TrustedText {
   readonly #store: Store | undefined
 
@@ -22,13 +22,12 @@ export class TrustedText {
   keep(directory: string, files: LockedFiles): void {
     for (const [path, state] of files) {
       if (!state.startsWith('sha256-') || this.find(state) !== undefined) continue
-      const text = textOf(join(directory, path))
-      // It may have changed since it was hashed.
+      const text = readText(join(directory, path))
+      // The file may have changed since it was hashed.
       if (text !== undefined && `sha256-${hash(text)}` === state) this.#store?.write(keyOf(state), text)
     }
   }
 
-  /** `undefined` when it was never kept on this machine, or is not a text file. */
   find(state: string): string | undefined {
     const text = this.#store?.read(keyOf(state))
     return text !== undefined && `sha256-${hash(text)}` === state ? text : undefined
@@ -39,10 +38,10 @@ export class TrustedText {
   }
 }
 
-/** A file as text; `undefined` when it is not a text file, or too large to be shown. */
-export function textOf(path: string): string | undefined {
+/** `undefined` when it is not text, or too large. */
+export function readText(path: string): string | undefined {
   try {
-    if (statSync(path).size > mostBytes) return undefined
+    if (statSync(path).size > maxBytes) return undefined
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readRegularFile(path))
     return text.includes('\0') ? undefined : text
   } catch {

@@ -4,19 +4,19 @@ import { note } from '../../terminal/say.js'
 import type { InstalledSkills } from '../choose/installed-skills.js'
 import type { ChosenSkills } from '../choose/skills-to-check.js'
 import { compareWithLock, hashInstalled } from './compare-lock.js'
-import { lockPlaces, openLock } from './lock-places.js'
+import { lockPlaces, loadLock } from './lock-places.js'
 import type { LockDifference } from './lock-verdict.js'
 import { openSkillsCliLock } from './skills-cli-lock.js'
 
 /**
- * Of what is installed, the skills that are new or have changed since they were locked.
+ * Chooses the installed skills that are new or have changed since they were locked.
  *
- * @throws SkillgaugeError `not-found` when nothing is locked, `invalid-input` or `unreadable` for a lock that cannot be used.
+ * @throws SkillgaugeError `not-found` when nothing is locked, `invalid-input` or `unreadable` for an invalid lock.
  */
 export function chooseUntrusted(installed: InstalledSkills, context: Context): ChosenSkills {
   const places = lockPlaces(context).map((place) => ({
     place,
-    lock: openLock(place),
+    lock: loadLock(place),
     others: place.scope === 'project' ? openSkillsCliLock(context) : undefined,
     hashed: hashInstalled(installed.skills, place),
   }))
@@ -28,7 +28,7 @@ export function chooseUntrusted(installed: InstalledSkills, context: Context): C
   const differences: LockDifference[] = []
   let [held, unheld] = [0, 0]
   for (const { place, lock, others, hashed } of places) {
-    // Who deletes the lock of a project must not set its skills free. One's own are one's own to lock.
+    // Deleting the lock of a project must not hide changes. The lock of the user is the user's choice.
     if (!lock && place.scope === 'user') {
       unheld += hashed.size
       continue

@@ -5,43 +5,43 @@ import type { Context } from '../../command-line/context.js'
 import { isLink } from '../../files/folders.js'
 import { note } from '../../terminal/say.js'
 
-/** Changes come in crowds: the next round begins when there was none for this long, in milliseconds. */
+/** Changes come in bursts. A burst ends after a pause of this length. */
 const quietMs = 80
-/** How long a crowd may go on. */
-const patienceMs = 1000
+/** Longest wait for the end of a burst. */
+const maxBurstMs = 1000
 
-export type Round = Awaited<ReturnType<typeof beginRound>>
+export type FileWatcher = Awaited<ReturnType<typeof startWatching>>
 
-/** Begins to watch, and answers when nothing will be missed any more. */
-export async function beginRound(paths: WatchedPaths, ring: () => void, context: Context) {
+/** Resolves when the watcher is ready, so that it misses no change. */
+export async function startWatching(paths: WatchedPaths, wake: () => void, context: Context) {
   let ready = false
   let first: string | undefined
   let last = 0
   const watcher = watch([...paths.roots], {
     ignored: (path, stats) => !paths.isWatched(resolve(path), stats?.isDirectory()),
-    // Where a link leads is looked at by `follow`: it may lead anywhere.
+    // A link may lead anywhere: `follow` checks it.
     followSymlinks: false,
-    // What may not be read is told by the run.
+    // The run reports unreadable files.
     ignorePermissionErrors: true,
   })
   watcher.on('error', (error) => noteWatchError(error, context))
   watcher.on('all', (event, path) => {
     const target = event === 'add' && isLink(path) ? paths.follow(resolve(path)) : undefined
     if (target !== undefined) watcher.add(target)
-    // What is there at the beginning. A change already counts: the next one may be taken for the same.
+    // Initial events report existing files. But a change counts even before `ready`.
     if (!ready && (event === 'add' || event === 'addDir')) return
     first ??= path
     last = performance.now()
-    ring()
+    wake()
   })
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
   ready = true
 
   return {
-    /** Waits until something has changed since the round began, and has come to rest; names the first thing that did. */
-    async change(bell: Bell, stop: { readonly asked: boolean }) {
+    /** Waits for a change, and for the end of the burst. Returns the path of the first change. */
+    async change(bell: Waker, stop: { readonly asked: boolean }) {
       while (first === undefined && !stop.asked) await bell.wait()
-      const end = performance.now() + patienceMs
+      const end = performance.now() + maxBurstMs
       for (let now = last; !stop.asked && now - last < quietMs && now < end; now = performance.now())
         await bell.wait(quietMs)
       return first
@@ -50,18 +50,18 @@ export async function beginRound(paths: WatchedPaths, ring: () => void, context:
   }
 }
 
-/** The longest time that a timer takes, in milliseconds. */
-const forEver = 2 ** 31 - 1
+/** Longest duration of a timer, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1
 
-type Bell = ReturnType<typeof createBell>
+type Waker = ReturnType<typeof createWaker>
 
-/** Wakes the loop that waits; rings that nobody waits for are lost. */
-export function createBell() {
+/** Wakes a waiting loop; does nothing when none waits. */
+export function createWaker() {
   let wake = () => {}
   return {
     ring: () => wake(),
-    /** Until it rings, or that many milliseconds have gone by. The timer also keeps the process alive when every watched folder is gone. */
-    wait: (ms = forEver) =>
+    /** The timer also keeps the process alive when all watched folders are gone. */
+    wait: (ms = maxTimerMs) =>
       new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms)
         wake = () => {
