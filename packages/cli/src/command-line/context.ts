@@ -34,6 +34,9 @@ export interface Context {
   readonly bundle?: string
 }
 
+/** Context of notes and warnings. */
+export type NoteContext = Pick<Context, 'stderr' | 'warnings' | 'env'>
+
 export type Command<Args> = (args: Args, context: Context) => Promise<number>
 
 const silent: Output = { write: () => true }

@@ -1,13 +1,13 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { Context } from '../command-line/context.js'
 import type { Stopwatch } from '@skillgauge/core'
 import { parseSkill, SkillgaugeError } from '@skillgauge/core'
 import type { Judgement } from '@skillgauge/features/review'
 import type { Comparison, EvaluatedSkill } from '@skillgauge/features'
 import { acceptKnown, evaluateSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
-import type { CacheArgs } from './cache/verdict-cache.js'
 import { observe } from './cache/observed-files.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
-import type { JudgeContext, RulesByPath } from './judge-skills.js'
 import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { rulesOfSkills } from './rule-sets.js'
@@ -25,9 +25,8 @@ export interface ComparedSkill extends Comparison {
   readonly previouslyAt: Date
 }
 
-export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
+interface Options extends JudgingArgs {
   readonly specOnly?: boolean | undefined
-  readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
   readonly stopwatch?: Stopwatch | undefined
 }
 
@@ -36,14 +35,15 @@ export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
  * Ctrl-C, skills that were not judged are left out.
  */
 export async function evaluateSkills(
-  chosen: Pick<ChosenSkills, 'skills' | 'bulk'>,
-  config: RulesByPath,
-  options: EvaluateSkillsOptions,
-  context: JudgeContext,
+  chosen: ChosenSkills,
+  config: LoadedConfig,
+  options: Options,
+  context: Context,
+  acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedSkill[]> {
-  const { stopwatch, specOnly, acceptIn } = options
+  const { stopwatch, specOnly } = options
   const rulesOf = rulesOfSkills(config, specOnly)
-  const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
+  const { knownChecks } = config
   const evaluateHere = async (skill: ChosenSkill) => {
     const { files, seen } = observe(skill.files())
     return { verdict: await evaluateSkill(files, rulesOf(skill), { knownChecks, stopwatch }), seen }

@@ -5,7 +5,6 @@ import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
-import type { CacheArgs } from './cache/verdict-cache.js'
 import { cacheFileLists } from './choose/cached-file-lists.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
@@ -31,7 +30,7 @@ import { timedRun } from './timed-run.js'
 // The steps of `check` and `evaluate`: open, fix, judge, report, verdict.
 
 export interface EvaluationArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs, OnlyRulesArgs {
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, OnlyRulesArgs {
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined
   readonly verbose?: boolean | undefined
@@ -72,15 +71,14 @@ export async function fix({ chosen, config, args, context }: EvaluationRun): Pro
 /** Runs the checks on each skill and on all together. Folders that could not be searched count as failed skills. */
 export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<readonly ReportedSkill[]> {
   const { args, context, config, baseline, timed } = run
-  const options = { ...args, acceptIn: baseline?.acceptIn, stopwatch: timed.stopwatch }
+  const options = { ...args, stopwatch: timed.stopwatch }
   const listed = cacheFileLists(skills)
-  const evaluated = await evaluateSkills(listed, config, options, context)
+  const evaluated = await evaluateSkills(listed, config, options, context, baseline?.acceptIn)
   const reported = [...evaluated, ...skills.unsearched.map(unsearched)]
   run.interrupted = noteInterrupted(evaluated, skills.skills, context)
   if (run.interrupted || !listed.bulk) return reported
   const { judgeTogether } = await import('./judge-together.js')
-  const together = { ...args, acceptTogether: baseline?.acceptTogether }
-  run.together = await judgeTogether(listed, config, together, context)
+  run.together = await judgeTogether(listed, config, args, context, baseline?.acceptTogether)
   return reported
 }
 

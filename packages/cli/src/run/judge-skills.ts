@@ -1,17 +1,12 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import type { CacheArgs } from './cache/verdict-cache.js'
 import { openVerdictCache } from './cache/verdict-cache.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
 import { forEachSkill } from './judging/each-skill.js'
-import type { Judged, Judging, JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
+import type { Judged, Judging, JudgingArgs } from './judging/judging.js'
 import { openJudging } from './judging/judging.js'
 import { setupTextFor } from './judging/setup-text.js'
-
-export interface RulesByPath extends JudgingSettings, Pick<LoadedConfig, 'rulesFor'> {}
-
-export type JudgeContext = Pick<Context, 'stderr' | 'now' | 'elapsed' | 'bundle'> & JudgingContext
 
 interface Operation<Verdict> {
   readonly kind: 'evaluate' | 'scan'
@@ -30,9 +25,9 @@ interface Operation<Verdict> {
 export async function judgeSkills<Verdict extends { readonly error: string | null }>(
   { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
   { kind, rulesOf, filesOf, judge, fails }: Operation<Verdict>,
-  config: RulesByPath,
-  args: JudgingArgs & CacheArgs,
-  context: JudgeContext,
+  config: LoadedConfig,
+  args: JudgingArgs,
+  context: Context,
 ): Promise<(Verdict | undefined)[]> {
   const mayKeep = bulk && args.cache !== false && config.cache !== false
   const kept = mayKeep ? openVerdictCache<Verdict>(kind, setupTextFor(config), context) : undefined
@@ -40,8 +35,7 @@ export async function judgeSkills<Verdict extends { readonly error: string | nul
   for (const skill of skills) verdicts.set(skill, kept?.find(filesOf(skill), rulesOf(skill)))
   const unknown = skills.filter((skill) => verdicts.get(skill) === undefined)
   if (unknown.length > 0) {
-    const options = { ...args, keeps: kept !== undefined }
-    const judging = await openJudging(unknown, rulesOf, config, options, context)
+    const judging = await openJudging(unknown, rulesOf, config, args, context, kept !== undefined)
     const judged = await forEachSkill(
       unknown,
       judging,

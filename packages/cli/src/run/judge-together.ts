@@ -5,7 +5,6 @@ import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { withCollectionCache } from './cache/collection-cache.js'
-import type { CacheArgs } from './cache/verdict-cache.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 
@@ -17,23 +16,19 @@ export interface JudgedTogether extends CollectionResult {
   shown(path: string): string
 }
 
-export interface JudgeTogetherOptions extends CacheArgs {
-  /** The specification has no rules about several skills. */
-  readonly specOnly?: boolean | undefined
-  readonly acceptTogether?: BaselineInUse['acceptTogether'] | undefined
-}
-
 /**
  * Runs the rules about several skills. `undefined` for a single skill. For a selection of changed skills, all skills are compared, but
  * only findings that involve a changed one are returned.
  */
 export async function judgeTogether(
   { bulk, skills, root, amongAll }: ChosenSkills,
-  config: Pick<LoadedConfig, 'cache' | 'collectionRules' | 'hosts'>,
-  { specOnly, cache, acceptTogether }: JudgeTogetherOptions,
-  context: Pick<Context, 'cwd' | 'env' | 'now' | 'bundle'>,
+  config: LoadedConfig,
+  { specOnly, cache }: { readonly specOnly?: boolean | undefined; readonly cache?: boolean | undefined },
+  context: Context,
+  acceptTogether?: BaselineInUse['acceptTogether'],
 ): Promise<JudgedTogether | undefined> {
   const all = amongAll?.skills ?? skills
+  // The specification has no rules about several skills.
   if (!bulk || specOnly || all.length === 0) return undefined
   const own = await config.collectionRules()
   if (own.rules.length === 0) return undefined

@@ -1,15 +1,13 @@
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { posix } from 'node:path'
-import type { Context } from '../command-line/context.js'
+import type { NoteContext } from '../command-line/context.js'
 import { note, warn } from '../terminal/say.js'
-import type { ChosenSkill, Selection } from './choose/skills-to-check.js'
+import type { Selection } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import type { Gate } from './gate.js'
 import { isScoreTooLow } from './gate.js'
 
 // Notes on stderr about what a report does not say.
-
-type NoteContext = Pick<Context, 'stderr' | 'warnings' | 'env'>
 
 const maxNotes = 3
 
@@ -29,7 +27,7 @@ export function noteNothingFound(
 }
 
 interface ReadSkill {
-  readonly skill: Pick<ChosenSkill, 'shown'>
+  readonly skill: { readonly shown: string }
   readonly evaluation: Pick<EvaluatedSkill, 'error' | 'unread'>
 }
 

@@ -2,7 +2,7 @@ import type { LoadedConfig } from '@skillgauge/config'
 import { loadCollection, loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
-import type { Context } from '../command-line/context.js'
+import type { NoteContext } from '../command-line/context.js'
 import { warn } from '../terminal/say.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import { mapRulesOnce, rulesOfSkills } from './rule-sets.js'
@@ -12,21 +12,22 @@ export interface OnlyRulesArgs {
   readonly rule?: readonly string[] | undefined
 }
 
-type Rules = Pick<LoadedConfig, 'rulesFor' | 'collectionRules'>
-
 /**
  * Limits the settings to these checks.
  *
  * @param more - Known rules besides those of the plugins.
  * @throws SkillgaugeError `invalid-input` for an unknown id.
  */
-export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugins'>>(
-  config: Config,
+export async function onlyRules(
+  config: LoadedConfig,
   { rule: ids }: OnlyRulesArgs,
   more: RuleSet = [],
-): Promise<Config> {
+): Promise<LoadedConfig> {
   if (!ids) return config
-  await expectKnownChecks(ids, [...(await allCheckIds(config)), ...more.map(({ rule }) => rule.id)])
+  const known = [...config.plugins, await loadCollection()].flatMap(({ plugin }) =>
+    [...plugin.rules, ...(plugin.collectionRules ?? [])].map(({ id }) => id),
+  )
+  await expectKnownChecks(ids, [...known, ...more.map(({ rule }) => rule.id)])
   return {
     ...config,
     rulesFor: mapRulesOnce(config.rulesFor, (rules) => filterRules(rules, ids)),
@@ -44,8 +45,8 @@ export async function onlyRules<Config extends Rules & Pick<LoadedConfig, 'plugi
  */
 export async function expectSomeChecks(
   { rule: ids, specOnly = false }: OnlyRulesArgs & { readonly specOnly?: boolean | undefined },
-  config: Rules,
-  { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
+  config: LoadedConfig,
+  { skills, bulk }: ChosenSkills,
 ): Promise<void> {
   if ((!ids && !specOnly) || skills.length === 0) return
   const hasChecks = (spec: boolean) => skills.some((skill) => rulesOfSkills(config, spec)(skill).length > 0)
@@ -70,16 +71,10 @@ export function filterRules(rules: RuleSet, ids: readonly string[] | undefined):
 export function noteUnrunRules(
   { rule: ids = [] }: OnlyRulesArgs,
   ran: ReadonlySet<string>,
-  context: Pick<Context, 'stderr' | 'warnings' | 'env'>,
+  context: NoteContext,
 ): void {
   for (const id of new Set(ids))
     if (!ran.has(id)) warn(`\`${id}\` did not run: the settings or the options leave it out.`, context)
-}
-
-async function allCheckIds({ plugins }: Pick<LoadedConfig, 'plugins'>): Promise<string[]> {
-  return [...plugins, await loadCollection()].flatMap(({ plugin }) =>
-    [...plugin.rules, ...(plugin.collectionRules ?? [])].map(({ id }) => id),
-  )
 }
 
 function listHint(unknown: string, threats: readonly string[]): string {

@@ -10,7 +10,6 @@ import { scanReporters } from '../reporters/reporters.js'
 import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
-import type { CacheArgs } from './cache/verdict-cache.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 import { passesScanGate } from './gate.js'
@@ -30,8 +29,7 @@ import { runArguments } from './repeat-arguments.js'
 
 // The steps of `scan`: open, judge, report, verdict.
 
-export interface ScanArgs
-  extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, CacheArgs, ModelArgs, OnlyRulesArgs {
+export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, ModelArgs, OnlyRulesArgs {
   readonly verbose?: boolean | undefined
   readonly quiet?: boolean | undefined
   readonly statistics?: boolean | undefined

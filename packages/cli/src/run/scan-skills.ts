@@ -1,11 +1,11 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { Context } from '../command-line/context.js'
 import { parseSkill } from '@skillgauge/core'
 import type { ScannedSkill } from '@skillgauge/features'
 import { acceptKnownRisks, scanSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
-import type { CacheArgs } from './cache/verdict-cache.js'
 import { observe } from './cache/observed-files.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
-import type { JudgeContext, RulesByPath } from './judge-skills.js'
 import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { rulesOfSkills } from './rule-sets.js'
@@ -20,10 +20,10 @@ export interface ReportedScan {
 
 /** Scans skills. One that cannot be read gets a verdict. After Ctrl-C, skills that were not scanned are left out. */
 export async function scanSkills(
-  chosen: Pick<ChosenSkills, 'skills' | 'bulk'>,
-  config: RulesByPath,
-  args: JudgingArgs & CacheArgs,
-  context: JudgeContext,
+  chosen: ChosenSkills,
+  config: LoadedConfig,
+  args: JudgingArgs,
+  context: Context,
   acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedScan[]> {
   const rulesOf = rulesOfSkills(config)

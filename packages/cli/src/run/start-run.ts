@@ -47,8 +47,8 @@ async function choose(
     path === undefined || (typeof path === 'string' && (args.alone || isSkillPath(path, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
-    const { chooseSkillsByPath: chooseNamedSkills } = await import('./choose/skills-by-path.js')
-    return chooseNamedSkills([path].flat(), context, config)
+    const { chooseSkillsByPath } = await import('./choose/skills-by-path.js')
+    return chooseSkillsByPath([path].flat(), context, config)
   }
   if (args.changed === undefined) return chooseSkills({ ...which, path }, context.cwd, config)
   // Loaded on use, because it runs git.

@@ -35,8 +35,8 @@ export async function recordEvaluations(
 
 async function importNow(folder: string, now: Date): Promise<void> {
   const { withUsageDatabase } = await import('./database.js')
-  const { importInbox: takeIn } = await import('./queries.js')
-  await withUsageDatabase(folder, (database) => takeIn(database, folder, now))
+  const { importInbox } = await import('./queries.js')
+  await withUsageDatabase(folder, (database) => importInbox(database, folder, now))
 }
 
 function recordOf({ skill, evaluation }: ReportedSkill, at: string): EvaluationRecord {

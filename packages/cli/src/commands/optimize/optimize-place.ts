@@ -3,8 +3,7 @@ import type { FileChange } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import type { Context } from '../../command-line/context.js'
-import { createSkillWriter, reasonNotWritable } from '../../run/fix/skill-writer.js'
+import { reasonNotWritable, writeFixed } from '../../run/fix/fix-files.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { expectWritableFolder } from '../../files/folders.js'
 
@@ -38,10 +37,9 @@ function whyNoNewFile(file: string): string | undefined {
  *
  * @throws SkillgaugeError `unwritable`.
  */
-export function writeChange(skill: ChosenSkill, change: FileChange, { cwd }: Context): void {
+export function writeChange(skill: ChosenSkill, change: FileChange): void {
   try {
-    const place = createSkillWriter(skill, skill.files(), { cwd, taken: new Set() })
-    place.write({ changes: [change], renameTo: undefined })
+    writeFixed(skill.directory, { changes: [change], renameTo: undefined })
   } catch (error) {
     const { shown } = skill
     const file = posix.join(shown, change.path)

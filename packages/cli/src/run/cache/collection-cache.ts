@@ -19,11 +19,7 @@ const format = 1
  * their code may change, nor are crashes.
  */
 export function withCollectionCache(context: CacheContext) {
-  return async (
-    parts: CollectionParts,
-    rules: CollectionRuleSet,
-    run: RunCollection,
-  ): Promise<CollectionResult> => {
+  return async (parts: CollectionParts, rules: CollectionRuleSet, run: RunCollection) => {
     const isOurs = rules.every(({ file, collectionElsewhere }) => file === undefined && !collectionElsewhere)
     const place = isOurs ? openStore(context) : undefined
     if (!place) return run(parts, rules)
@@ -38,8 +34,7 @@ export function withCollectionCache(context: CacheContext) {
     const { observed, lookups } = observeLookups(parts)
     const result = await run(observed, rules)
     if (result.findings.every(({ judged }) => judged)) {
-      const entry: Entry = { result, around: lookups() }
-      store.write(key, JSON.stringify(entry))
+      store.write(key, JSON.stringify({ result, around: lookups() } satisfies Entry))
       store.close()
     }
     return result

@@ -5,16 +5,13 @@ import { verdictsFolder } from '../../files/own-folder.js'
 import { hash } from './hash.js'
 import { Store } from './store.js'
 
-export interface VerdictStore {
-  readonly store: Store
-  /** Version and hash of this program: results of other versions are not used. */
-  readonly program: string
-}
-
 export type CacheContext = Pick<Context, 'env' | 'now' | 'bundle'>
 
-/** `undefined` without a home folder, or when this program is not bundled. */
-export function openStore({ env, now, bundle }: CacheContext): VerdictStore | undefined {
+/**
+ * `undefined` without a home folder, or when this program is not bundled. `program` is its version and hash: results of other versions
+ * are not used.
+ */
+export function openStore({ env, now, bundle }: CacheContext) {
   const folder = verdictsFolder(env)
   const code = folder === undefined ? undefined : codeHash(bundle)
   if (folder === undefined || code === undefined) return undefined

@@ -5,19 +5,6 @@ import { digestOf, isUnchanged } from './observed-files.js'
 import type { CacheContext } from './open-store.js'
 import { openStore } from './open-store.js'
 
-/** Verdicts of earlier runs. */
-export interface VerdictCache<Verdict> {
-  /** The verdict on the same bytes under the same rules. */
-  find(files: SkillFiles, rules: RuleSet): Verdict | undefined
-  keep(rules: RuleSet, verdict: Verdict, seen: ObservedState): void
-  close(): void
-}
-
-export interface CacheArgs {
-  /** False: do not read or write the cache. */
-  readonly cache?: boolean | undefined
-}
-
 interface Entry<Verdict> {
   readonly verdict: Verdict
   readonly around: Lookups
@@ -27,6 +14,8 @@ interface Entry<Verdict> {
 const format = 1
 
 /**
+ * Verdicts of earlier runs on the same bytes under the same rules.
+ *
  * @param setupOf - The rules as text; `undefined` when they include functions, which cannot be compared.
  * @returns `undefined` without a home folder, or when this program is not bundled.
  */
@@ -34,7 +23,7 @@ export function openVerdictCache<Verdict>(
   kind: 'evaluate' | 'scan',
   setupOf: (rules: RuleSet) => string | undefined,
   context: CacheContext,
-): VerdictCache<Verdict> | undefined {
+) {
   const place = openStore(context)
   if (!place) return undefined
   const { store, program } = place
@@ -49,7 +38,7 @@ export function openVerdictCache<Verdict>(
   }
   const keyOf = (run: string, digest: string) => hash(`${run}\n${digest}`)
   return {
-    find(files, rules) {
+    find(files: SkillFiles, rules: RuleSet): Verdict | undefined {
       const run = runOf(rules)
       // Computing the key reads the whole skill.
       const text =
@@ -58,11 +47,10 @@ export function openVerdictCache<Verdict>(
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
       return isUnchanged(files.around, around) ? verdict : undefined
     },
-    keep(rules, verdict, { digest, lookups }) {
+    keep(rules: RuleSet, verdict: Verdict, { digest, lookups }: ObservedState): void {
       const run = runOf(rules)
       if (run === undefined) return
-      const entry: Entry<Verdict> = { verdict, around: lookups }
-      store.write(keyOf(run, digest), JSON.stringify(entry))
+      store.write(keyOf(run, digest), JSON.stringify({ verdict, around: lookups } satisfies Entry<Verdict>))
     },
     close: () => store.close(),
   }

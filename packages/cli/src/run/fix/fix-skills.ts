@@ -1,16 +1,16 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import type { RuleSet, SkillFiles } from '@skillgauge/core'
+import type { RuleSet } from '@skillgauge/core'
 import { SkillgaugeError } from '@skillgauge/core'
-import { editedFiles, fixSkill } from '@skillgauge/features'
+import { editedFiles } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { dirname, join, sep } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import type { FixOutcome } from './changes.js'
 import { changesToPrint, changesToShow } from './changes.js'
-import type { SkillWriter } from './skill-writer.js'
-import { createSkillWriter } from './skill-writer.js'
+import { fixFiles, writeFixed } from './fix-files.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
+import type { FixedPart } from '../judging/tasks.js'
 import { printDiff } from '../../terminal/print-diff.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills } from '../choose/skills-to-check.js'
@@ -32,7 +32,7 @@ export async function fixSkills(
   args: Args,
   context: Context,
 ): Promise<ChosenSkills> {
-  const taken = new Set<string>()
+  const taken: string[] = []
   const outcomes = new Map<ChosenSkill, FixOutcome>()
   const now = new Map(chosen.skills.map((skill) => [skill, skill]))
   const rulesOf = rulesOfSkills(config, args.specOnly)
@@ -45,7 +45,7 @@ export async function fixSkills(
       const outcome = await fixOne(skill, fixing)
       outcomes.set(skill, outcome)
       const { fixed } = outcome
-      if (fixed.renameTo !== undefined) taken.add(join(dirname(skill.directory), fixed.renameTo))
+      if (fixed.renameTo !== undefined) taken.push(join(dirname(skill.directory), fixed.renameTo))
       if (args.dryRun) now.set(skill, { ...skill, files: () => fixed.files, folder: undefined })
       else if (fixed.renameTo !== undefined)
         moveRenamed(now, skill.directory, fixed.renameTo, config, context)
@@ -65,57 +65,36 @@ interface Fixing {
   readonly config: LoadedConfig
   readonly args: Args
   readonly context: Context
-  readonly taken: Set<string>
+  readonly taken: readonly string[]
 }
 
-async function fixOne(skill: ChosenSkill, fixing: Fixing): Promise<FixOutcome> {
+async function fixOne(
+  skill: ChosenSkill,
+  { rulesOf, judging, config, args, context: { cwd }, taken }: Fixing,
+): Promise<FixOutcome> {
+  const { shown, directory } = skill
   const files = skill.files()
-  const place = createSkillWriter(skill, files, { cwd: fixing.context.cwd, taken: fixing.taken })
-  const notFixed = (reason: string): FixOutcome => ({
+  const notFixed = (reason: string, refusals: readonly string[] = []): FixOutcome => ({
     skill,
     fixed: { files, changes: [], renameTo: undefined, fixedChecks: [] },
-    remarks: [...place.refusals(), `\`${skill.shown}\` is not fixed: ${reason}`],
+    remarks: [...refusals, `\`${shown}\` is not fixed: ${reason}`],
   })
-  let found: Pick<FixOutcome, 'fixed' | 'remarks'>
+  const task = { shown, directory, cwd, mayRename: args.fix === 'directory', taken }
+  const rules = rulesOf(skill)
+  let answer: FixedPart
   try {
-    found = await (fixing.judging
-      ? fixInPool(skill, files, fixing)
-      : fixInProcess(skill, files, place, fixing))
+    answer = await (judging?.fix(skill, rules, task) ?? fixFiles(files, rules, config.knownChecks, task))
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return notFixed(error.message)
   }
+  const { directory: name, changed, refusals, ...fixed } = answer
   try {
-    if (!fixing.args.dryRun && found.fixed.fixedChecks.length > 0) place.write(found.fixed)
-    return { skill, ...found }
+    if (!args.dryRun && fixed.fixedChecks.length > 0) writeFixed(directory, fixed)
+    return { skill, fixed: { ...fixed, files: editedFiles(files, changed, name) }, remarks: refusals }
   } catch (error) {
-    return notFixed(`${reasonOf(error)}.`)
+    return notFixed(`${reasonOf(error)}.`, refusals)
   }
-}
-
-async function fixInProcess(
-  skill: ChosenSkill,
-  files: SkillFiles,
-  place: SkillWriter,
-  { rulesOf, config, args }: Fixing,
-) {
-  const fixed = await fixSkill(files, rulesOf(skill), {
-    knownChecks: config.knownChecks,
-    mayChange: place.mayChange,
-    ...(args.fix === 'directory' && { mayRename: place.mayRename }),
-  })
-  return { fixed, remarks: place.refusals() }
-}
-
-async function fixInPool(
-  skill: ChosenSkill,
-  original: SkillFiles,
-  { rulesOf, judging, args, context: { cwd }, taken }: Fixing,
-) {
-  const { shown, directory: at } = skill
-  const task = { shown, directory: at, cwd, mayRename: args.fix === 'directory', taken: [...taken] }
-  const { directory, changed, refusals, ...fixed } = await judging!.fix(skill, rulesOf(skill), task)
-  return { fixed: { ...fixed, files: editedFiles(original, changed, directory) }, remarks: refusals }
 }
 
 /** Updates the paths of skills in and below a renamed directory. */

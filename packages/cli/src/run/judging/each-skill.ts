@@ -1,6 +1,5 @@
 import type { Context } from '../../command-line/context.js'
 import { progressOn } from '../../terminal/progress.js'
-import { onInterrupt } from './interrupt.js'
 import type { Judging } from './judging.js'
 
 /**
@@ -19,21 +18,26 @@ export async function forEachSkill<Skill, Result>(
 ): Promise<(Result | undefined)[]> {
   const progress = progressOn(stderr)
   const start = elapsed()
-  // A single skill has no partial result. Skills judged in this process block signals.
-  const interrupt = judging && skills.length > 1 ? onInterrupt(() => void judging.close()) : undefined
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    void judging?.close()
+  }
+  // The second Ctrl-C ends the process. A single skill has no partial result, and skills judged in this process block signals.
+  if (judging && skills.length > 1) process.once('SIGINT', stop)
   let done = 0
   let failed = 0
   const judgeOne = async (skill: Skill) => {
-    if (interrupt?.isRequested) return undefined
+    if (isStopped) return undefined
     try {
       const result = await judge(skill)
-      // The error is that of the ended process.
-      if (interrupt?.isRequested) return undefined
+      // Perhaps the error of a stopped process.
+      if (isStopped) return undefined
       if (fails(result)) failed++
       progress.show(progressText({ done: ++done, failed, all: skills.length, time: elapsed() - start }))
       return result
     } catch (error) {
-      if (interrupt?.isRequested) return undefined
+      if (isStopped) return undefined
       throw error
     }
   }
@@ -43,7 +47,7 @@ export async function forEachSkill<Skill, Result>(
     for (const skill of skills) results.push(await judgeOne(skill))
     return results
   } finally {
-    interrupt?.stopListening()
+    process.off('SIGINT', stop)
     progress.clear()
     void judging?.close()
   }

@@ -22,16 +22,9 @@ export interface JudgingArgs {
   readonly skillMemory?: number | undefined
   /** Number of skills judged at once. */
   readonly jobs?: number | undefined
+  /** False: do not read or write the cache. */
+  readonly cache?: boolean | undefined
 }
-
-export interface JudgingOptions extends JudgingArgs {
-  /** Whether verdicts will be cached, which requires their `ObservedState`. */
-  readonly keeps?: boolean | undefined
-}
-
-export type JudgingContext = Pick<Context, 'env' | 'judgeProcess'>
-
-export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 'plugins' | 'cache'>>
 
 export interface Judged<Verdict> {
   readonly verdict: Verdict
@@ -64,18 +57,21 @@ const passedVariables = [
   'SystemRoot',
 ]
 
-/** `undefined`: the skills are judged in this process, because they are few and small and have no limits, or no processes are available. */
+/**
+ * `undefined`: the skills are judged in this process, because they are few and small and have no limits, or no processes are available.
+ *
+ * @param keeps - Whether verdicts will be cached, which requires their `ObservedState`.
+ */
 export async function openJudging(
   skills: readonly ChosenSkill[],
   rulesOf: (skill: ChosenSkill) => RuleSet,
-  settings: JudgingSettings,
-  args: JudgingOptions,
-  { env, judgeProcess }: JudgingContext,
+  config: LoadedConfig,
+  args: JudgingArgs,
+  { env, judgeProcess }: Pick<Context, 'env' | 'judgeProcess'>,
+  keeps = false,
 ): Promise<Judging | undefined> {
-  const [first] = skills
-  if (!first || !judgeProcess) return undefined
-  const { limits = {} } = settings
-  const { keeps = false } = args
+  if (skills.length === 0 || !judgeProcess) return undefined
+  const { limits = {} } = config
   const timeout = args.skillTimeout ?? limits.skillTimeout
   const memory = args.skillMemory ?? limits.skillMemory
   const isLimited = timeout !== undefined || memory !== undefined
@@ -96,7 +92,7 @@ export async function openJudging(
     memory: memory ?? skillLimits.skillMemory,
     load: () => importModule('tinypool') as ReturnType<NonNullable<PoolOptions['load']>>,
   })
-  const setupText = setupTextFor(settings)
+  const setupText = setupTextFor(config)
   const setupOf = (rules: RuleSet) => {
     const text = setupText(rules)
     if (text === undefined) throw new Error('A plugin runs here whose rules are to run in another process.')

@@ -1,10 +1,10 @@
 import { fromPortable } from '@skillgauge/config'
 import type { Outcome, RuleSet, SkillFiles } from '@skillgauge/core'
 import { fromTransferred } from '@skillgauge/core'
-import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
+import { evaluateSkill, scanSkill } from '@skillgauge/features'
 import type { Ask } from '@skillgauge/features/task-process'
 import { folder } from '@skillgauge/sources'
-import { createSkillWriter } from '../fix/skill-writer.js'
+import { fixFiles } from '../fix/fix-files.js'
 import { observe } from '../cache/observed-files.js'
 import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
 
@@ -24,7 +24,7 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
     const scanned = await scanSkill(files, rules)
     return { scanned, seen: task.keeps ? seen() : undefined }
   }
-  if (task.kind === 'fix') return fix(files, rules, knownChecks, task)
+  if (task.kind === 'fix') return fixFiles(files, rules, knownChecks, task.fix)
   const times: [string, number][] = []
   const stopwatch = {
     now: () => performance.now(),
@@ -58,20 +58,4 @@ async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise
 function filesIn(source: SkillSource): SkillFiles {
   if ('transferred' in source) return fromTransferred(source.transferred)
   return folder(source.folder.directory, source.folder.options)
-}
-
-async function fix(
-  files: SkillFiles,
-  rules: RuleSet,
-  knownChecks: readonly string[],
-  { fix: { taken, mayRename, ...skill } }: Task & { readonly kind: 'fix' },
-): Promise<TaskAnswers['fix']> {
-  const place = createSkillWriter(skill, files, { cwd: skill.cwd, taken: new Set(taken) })
-  const { files: edited, ...fixed } = await fixSkill(files, rules, {
-    knownChecks,
-    mayChange: place.mayChange,
-    ...(mayRename && { mayRename: place.mayRename }),
-  })
-  const { directory, changed } = edited
-  return { ...fixed, directory, changed, refusals: place.refusals() }
 }

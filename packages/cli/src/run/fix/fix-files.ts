@@ -1,55 +1,60 @@
-import type { SkillFiles } from '@skillgauge/core'
+import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import type { FileChange, FixedSkill } from '@skillgauge/features'
+import { fixSkill } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { closeSync, lstatSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
-import type { ChosenSkill } from '../choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
+import type { FixedPart, FixTask } from '../judging/tasks.js'
 
-export type SkillWriter = ReturnType<typeof createSkillWriter>
-
-/**
- * Decides what of a skill may be written, and writes it.
- *
- * @param taken - New names of other directories in this run, which are not free any more.
- */
-export function createSkillWriter(
-  { directory, shown }: Pick<ChosenSkill, 'directory' | 'shown'>,
+/** Fixes a skill in memory as far as its files can be written. Runs in this process or another. */
+export async function fixFiles(
   files: SkillFiles,
-  { cwd, taken }: { readonly cwd: string; readonly taken: Set<string> },
-) {
+  rules: RuleSet,
+  knownChecks: readonly string[],
+  { shown, directory, cwd, mayRename, taken }: FixTask,
+): Promise<FixedPart> {
   const refused = new Set<string>()
   const allow = (what: string, reason: string | undefined): boolean => {
     if (reason !== undefined) refused.add(`${what}: ${reason}.`)
     return reason === undefined
   }
-  return {
-    /** Reasons in sentences. */
-    refusals: () => [...refused],
-    mayChange: (path: string) =>
+  const {
+    files: { directory: name, changed },
+    ...fixed
+  } = await fixSkill(files, rules, {
+    knownChecks,
+    mayChange: (path) =>
       allow(`\`${posix.join(shown, path)}\` is not fixed`, reasonNotWritable(directory, path)),
-    mayRename: (name: string) =>
-      allow(
-        `\`${shown}\` does not become \`${name}\``,
-        taken.has(join(dirname(directory), name))
-          ? 'another skill does'
-          : reasonNotRenamable(directory, name, files, cwd),
-      ),
-    /** Throws errors of the file system, after undoing the rename. */
-    write({ changes, renameTo }: Pick<FixedSkill, 'changes' | 'renameTo'>) {
-      for (const change of changes) expectUnchanged(directory, change)
-      const target = renameTo === undefined ? directory : join(dirname(directory), renameTo)
-      if (target !== directory) renameSync(directory, target)
-      try {
-        for (const change of changes) {
-          const file = realpathSync(join(target, change.path))
-          replaceFile(file, change.after, statSync(file).mode & 0o7777, () => expectUnchanged(target, change))
-        }
-      } catch (error) {
-        if (target !== directory) renameSync(target, directory)
-        throw error
-      }
-    },
+    ...(mayRename && {
+      mayRename: (to: string) =>
+        allow(
+          `\`${shown}\` does not become \`${to}\``,
+          taken.includes(join(dirname(directory), to))
+            ? 'another skill does'
+            : reasonNotRenamable(directory, to, files, cwd),
+        ),
+    }),
+  })
+  return { ...fixed, directory: name, changed, refusals: [...refused] }
+}
+
+/** Throws errors of the file system, after undoing the rename. */
+export function writeFixed(
+  directory: string,
+  { changes, renameTo }: Pick<FixedSkill, 'changes' | 'renameTo'>,
+): void {
+  for (const change of changes) expectUnchanged(directory, change)
+  const target = renameTo === undefined ? directory : join(dirname(directory), renameTo)
+  if (target !== directory) renameSync(directory, target)
+  try {
+    for (const change of changes) {
+      const file = realpathSync(join(target, change.path))
+      replaceFile(file, change.after, statSync(file).mode & 0o7777, () => expectUnchanged(target, change))
+    }
+  } catch (error) {
+    if (target !== directory) renameSync(target, directory)
+    throw error
   }
 }
 
