@@ -20,8 +20,8 @@ export async function main(
     stream.on('error', (error: NodeJS.ErrnoException) => {
       // A reader that stops early (`| head`) is not an error; the exit code stays that of the command.
       if (error.code === 'EPIPE') return
-      const told = `error: The output cannot be written: ${reasonOf(error)}.\n`
-      if (stream === stdout) stderr.write(told, () => exit(1))
+      const message = `error: The output cannot be written: ${reasonOf(error)}.\n`
+      if (stream === stdout) stderr.write(message, () => exit(1))
       else exit(1)
     })
 

@@ -8,9 +8,13 @@ export type DefineCommand = (program: Command, start: Start) => void
 /** Makes the action of a command. Loads its code only when it runs: `--help` must not wait for the rules. */
 export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown[]) => Promise<void>
 
-/** @param found - Options for other ways to find skills. */
-export function judgingCommand(command: Command, found: readonly Option[], more: readonly Option[]): Command {
-  return withOptions(whichSkills(command), [...found, output(), formats(...reportFormats), ...more])
+/** @param sources - Options for other ways to find skills. */
+export function judgingCommand(
+  command: Command,
+  sources: readonly Option[],
+  others: readonly Option[],
+): Command {
+  return withOptions(whichSkills(command), [...sources, output(), formats(...reportFormats), ...others])
 }
 
 export function whichSkills(command: Command): Command {
@@ -29,10 +33,10 @@ export function whichSkills(command: Command): Command {
     )
 }
 
-export function skillPaths(more = ''): Argument {
+export function skillPaths(details = ''): Argument {
   return new Argument(
     '[SKILL_PATH...]',
-    `skill directories, folders of skills, files of skills or globs${more}`,
+    `skill directories, folders of skills, files of skills or globs${details}`,
   ).argParser(collectPaths)
 }
 

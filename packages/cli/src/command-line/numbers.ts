@@ -4,22 +4,22 @@ import { InvalidArgumentError } from 'commander'
 
 type NumberParser = (text: string) => number
 
-function numberParser(form: RegExp, holds: (number: number) => boolean, otherwise: string): NumberParser {
+function numberParser(form: RegExp, isValid: (number: number) => boolean, message: string): NumberParser {
   return (text) => {
     const number = form.test(text) ? Number(text) : NaN
-    if (holds(number)) return number
-    throw new InvalidArgumentError(otherwise)
+    if (isValid(number)) return number
+    throw new InvalidArgumentError(message)
   }
 }
 
-export function numberFrom(least: number, most: number, form = /^\d{1,9}(?:\.\d{1,3})?$/): NumberParser {
-  const otherwise = `It must be a number from ${least} to ${most}.`
-  return numberParser(form, (number) => number >= least && number <= most, otherwise)
+export function numberFrom(min: number, max: number, form = /^\d{1,9}(?:\.\d{1,3})?$/): NumberParser {
+  const message = `It must be a number from ${min} to ${max}.`
+  return numberParser(form, (number) => number >= min && number <= max, message)
 }
 
-export function wholeFrom(least: number, most: number): NumberParser {
-  const otherwise = `It must be a whole number from ${least} to ${most}.`
-  return numberParser(/^\d{1,9}$/, (number) => number >= least && number <= most, otherwise)
+export function wholeFrom(min: number, max: number): NumberParser {
+  const message = `It must be a whole number from ${min} to ${max}.`
+  return numberParser(/^\d{1,9}$/, (number) => number >= min && number <= max, message)
 }
 
 export const score = numberFrom(0, 100, /^\d{1,3}(?:\.\d{1,9})?$/)

@@ -51,32 +51,32 @@ function unknownOption(command: Command, given: string): string {
   const root = rootOf(command)
   const known = [...command.options, ...root.options].flatMap(({ long }) => long ?? []).concat('--help')
   if (known.includes(flag)) return `\`${flag}\` takes no value: leave out \`${given.slice(flag.length)}\`.`
-  const none = `\`${nameOf(command)}\` has no option \`${flag}\`.`
+  const message = `\`${nameOf(command)}\` has no option \`${flag}\`.`
   const chooser = command.options.find(({ argChoices }) => argChoices?.includes(flag.slice(2)))
-  if (chooser && flag.startsWith('--')) return `${none} Use \`${chooser.long} ${flag.slice(2)}\`.`
+  if (chooser && flag.startsWith('--')) return `${message} Use \`${chooser.long} ${flag.slice(2)}\`.`
   const others = root.commands.filter(
     (other) =>
       other !== command && other.options.some((option) => option.long === flag || option.short === flag),
   )
   if (others.length > 0 && others.length <= 4) {
     const names = others.map((other) => `\`${nameOf(other)}\``)
-    return `${none} ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length === 1 ? 'has' : 'have'} it.`
+    return `${message} ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length === 1 ? 'has' : 'have'} it.`
   }
-  const meant = flag.startsWith('--') ? nearestTo(flag, known) : undefined
-  return `${none} ${meant === undefined ? `\`${nameOf(command)} --help\` lists them.` : `Did you mean \`${meant}\`?`}`
+  const suggestion = flag.startsWith('--') ? nearestTo(flag, known) : undefined
+  return `${message} ${suggestion === undefined ? `\`${nameOf(command)} --help\` lists them.` : `Did you mean \`${suggestion}\`?`}`
 }
 
 function tooManyArguments(command: Command): string {
   const { args, registeredArguments } = command
-  const [takes] = registeredArguments
+  const [argument] = registeredArguments
   const name = nameOf(command)
-  if (takes === undefined) return `\`${name}\` takes no argument, and was given \`${args[0]}\`.`
+  if (argument === undefined) return `\`${name}\` takes no argument, and was given \`${args[0]}\`.`
   const all = command.options.some(({ long }) => long === '--all')
     ? ' `--all` takes every skill below this folder.'
     : ''
   const given = args.slice(0, 3).map((word) => `\`${word}\``)
   const more = args.length > given.length ? ' and more' : ''
-  return `\`${name}\` takes one ${takes.name().toUpperCase()}, and was given ${args.length}: ${given.join(', ')}${more}.${all}`
+  return `\`${name}\` takes one ${argument.name().toUpperCase()}, and was given ${args.length}: ${given.join(', ')}${more}.${all}`
 }
 
 function nameOf(command: Command): string {
@@ -103,10 +103,10 @@ export function suggestChoices(program: Command): void {
     for (const place of [...command.options, ...command.registeredArguments]) suggestFor(place)
 }
 
-function suggestFor(place: Option | Argument): void {
-  const { argChoices: choices, parseArg: parse } = place
+function suggestFor(target: Option | Argument): void {
+  const { argChoices: choices, parseArg: parse } = target
   if (!choices || !parse) return
-  place.argParser((value: string, previous: unknown) => {
+  target.argParser((value: string, previous: unknown) => {
     if (choices.includes(value)) return parse(value, previous)
     const all = `Allowed choices are ${choices.join(', ')}.`
     throw new InvalidArgumentError(all + didYouMean(value, choices))

@@ -1,7 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { rulePagePlaces } from '@skillgauge/core'
-import { foldersUpTo } from '@skillgauge/sources'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { foldersUpTo, readRegularFile } from '@skillgauge/sources'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The build copies the pages beside the bundle; in the sources they are beside the rules. */
@@ -33,8 +33,7 @@ function foreignPages(file: string, rule: string): string[] {
 
 function readPage(file: string): string | undefined {
   try {
-    const stat = statSync(file)
-    return stat.isFile() && stat.size <= maxBytes ? readFileSync(file, 'utf8') : undefined
+    return readRegularFile(file, maxBytes).toString()
   } catch {
     return undefined
   }

@@ -3,9 +3,9 @@ import { triggerFilePath } from '@skillgauge/features'
 import type { TriggerFile } from '@skillgauge/features/triggers'
 import { readRegularFile, reasonOf } from '@skillgauge/sources'
 import type { TaskFile } from '@skillgauge/features/tasks'
-import { lstatSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { shellPath } from '../reporters/console/words.js'
+import { isLink } from './folders.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 
 const maxBytes = 256 * 1024
@@ -30,22 +30,14 @@ export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile &
  * @param below - Path below the skill.
  * @param missing - Message when there is none.
  */
-export function readTestFile(
-  skill: TestedSkill,
-  below: string,
-  missing: (shown: string) => string,
-): { readonly text: string; readonly shown: string } {
+function readTestFile(skill: TestedSkill, below: string, missing: (shown: string) => string) {
   const path = join(skill.directory, below)
   const shown = posix.join(skill.shown, below)
   const refuse = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reason}.`, { cause })
   try {
-    const stat = lstatSync(path)
-    const linked = [dirname(path), dirname(dirname(path))].some((folder) =>
-      lstatSync(folder).isSymbolicLink(),
-    )
-    if (linked || stat.isSymbolicLink()) throw refuse('it is behind a link, and links are not followed here')
-    if (!stat.isFile()) throw refuse('it is not a regular file')
+    if ([path, dirname(path), dirname(dirname(path))].some(isLink))
+      throw refuse('it is behind a link, and links are not followed here')
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(path, maxBytes))
     return { text, shown }
   } catch (error) {

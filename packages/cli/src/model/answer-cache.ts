@@ -25,10 +25,10 @@ export function withAnswerCache(
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
       if (question.keptBy === undefined) return model.ask(question)
       const key = hash(JSON.stringify([version, address, model.id, question.keptBy]))
-      const kept = readAnswer(store.read(key), question)
-      if (kept) {
-        const usage = { model: model.id, inputTokens: 0, outputTokens: 0, keptSince: kept.at }
-        return { answer: kept.answer, usage }
+      const cached = readAnswer(store.read(key), question)
+      if (cached) {
+        const usage = { model: model.id, inputTokens: 0, outputTokens: 0, keptSince: cached.at }
+        return { answer: cached.answer, usage }
       }
       const answered = await model.ask(question)
       store.write(key, JSON.stringify({ at: now().toISOString(), answer: answered.answer }))

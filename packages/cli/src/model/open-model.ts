@@ -24,8 +24,8 @@ export function modelIdFor(
   return id
 }
 
-function providerOf(id: string, named: string | undefined, env: Context['env']): Provider {
-  return findProvider(id, named ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
+function providerOf(id: string, provider: string | undefined, env: Context['env']): Provider {
+  return findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
 }
 
 /**

@@ -5,16 +5,16 @@ import type { ModelArgs } from './open-model.js'
 import { modelIdFor } from './open-model.js'
 import { visible } from '../terminal/visible-text.js'
 
-export interface QuestionToShow {
-  readonly shown: string
-  readonly modelId: string
+interface Question {
   readonly system: string
   readonly prompt: string
 }
 
 /** Prints the question and returns its number of tokens. */
-export async function printQuestion(question: QuestionToShow, { stdout }: Context): Promise<number> {
-  const { shown, modelId, system, prompt } = question
+export async function printQuestion(
+  { shown, modelId, system, prompt }: Question & { readonly shown: string; readonly modelId: string },
+  { stdout }: Context,
+): Promise<number> {
   await loadTokens()
   const tokens = tokenCounter.count(system) + tokenCounter.count(prompt)
   // Not escaped again: untrusted text in the prompt was when the prompt was made.
@@ -26,14 +26,13 @@ export async function printQuestion(question: QuestionToShow, { stdout }: Contex
 /** Prints the question about one skill, without asking a model or needing a key. */
 export async function printOnly(
   shown: string,
-  makeQuestion: () => Promise<Pick<QuestionToShow, 'system' | 'prompt'>>,
+  makeQuestion: () => Promise<Question>,
   args: ModelArgs,
   configured: string | undefined,
   context: Context,
 ): Promise<number> {
   const modelId = modelIdFor(args, configured, context)
-  const { system, prompt } = await makeQuestion()
-  noteTokens(await printQuestion({ shown, modelId, system, prompt }, context), context)
+  noteTokens(await printQuestion({ shown, modelId, ...(await makeQuestion()) }, context), context)
   return 0
 }
 

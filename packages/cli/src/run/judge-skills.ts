@@ -29,13 +29,13 @@ export async function judgeSkills<Verdict extends { readonly error: string | nul
   args: JudgingArgs,
   context: Context,
 ): Promise<(Verdict | undefined)[]> {
-  const mayKeep = bulk && args.cache !== false && config.cache !== false
-  const kept = mayKeep ? openVerdictCache<Verdict>(kind, setupTextFor(config), context) : undefined
+  const mayCache = bulk && args.cache !== false && config.cache !== false
+  const cache = mayCache ? openVerdictCache<Verdict>(kind, setupTextFor(config), context) : undefined
   const verdicts = new Map<ChosenSkill, Verdict | undefined>()
-  for (const skill of skills) verdicts.set(skill, kept?.find(filesOf(skill), rulesOf(skill)))
+  for (const skill of skills) verdicts.set(skill, cache?.get(filesOf(skill), rulesOf(skill)))
   const unknown = skills.filter((skill) => verdicts.get(skill) === undefined)
   if (unknown.length > 0) {
-    const judging = await openJudging(unknown, rulesOf, config, args, context, kept !== undefined)
+    const judging = await openJudging(unknown, rulesOf, config, args, context, cache !== undefined)
     const judged = await forEachSkill(
       unknown,
       judging,
@@ -46,9 +46,9 @@ export async function judgeSkills<Verdict extends { readonly error: string | nul
     unknown.forEach((skill, i) => {
       const { verdict, seen } = judged[i] ?? {}
       verdicts.set(skill, verdict)
-      if (kept && seen && verdict?.error === null) kept.keep(rulesOf(skill), verdict, seen())
+      if (cache && seen && verdict?.error === null) cache.set(rulesOf(skill), verdict, seen())
     })
   }
-  kept?.close()
+  cache?.close()
   return skills.map((skill) => verdicts.get(skill))
 }

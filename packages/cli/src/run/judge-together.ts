@@ -34,12 +34,12 @@ export async function judgeTogether(
   if (own.rules.length === 0) return undefined
   const texts = all.map(({ files }) => skillTextOf(files())).filter((text) => text !== undefined)
   const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
-  const mayKeep = cache !== false && config.cache !== false
+  const mayCache = cache !== false && config.cache !== false
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
     // Settings refer to directories.
     choiceFor: (id, path) => own.choiceFor(id, resolve(root, dirname(path))),
     accept: acceptTogether?.(root),
-    ...(mayKeep && { around: withCollectionCache(context) }),
+    ...(mayCache && { around: withCollectionCache(context) }),
   })
   const findings = amongAll ? result.findings.filter(amongAll.concerns) : result.findings
   return {

@@ -53,13 +53,13 @@ export async function expectSomeChecks(
   if (hasChecks(specOnly)) return
   const together = ids ? (await config.collectionRules()).rules.length > 0 : false
   if (together && bulk && !specOnly) return
-  const named = `\`--rule ${ids?.join(',')}\``
+  const option = `\`--rule ${ids?.join(',')}\``
   const why =
     specOnly && ids && (together || hasChecks(false))
-      ? `Use \`--spec-only\` or ${named}, not both: the specification requires no such check.`
+      ? `Use \`--spec-only\` or ${option}, not both: the specification requires no such check.`
       : together
-        ? `${named} needs several skills: give a folder of skills, or \`--all\`.`
-        : `${ids ? named : '`--spec-only`'} leaves no check to run: the settings switch off every one.`
+        ? `${option} needs several skills: give a folder of skills, or \`--all\`.`
+        : `${ids ? option : '`--spec-only`'} leaves no check to run: the settings switch off every one.`
   throw new SkillgaugeError('invalid-input', why)
 }
 

@@ -140,11 +140,11 @@ function ranIn(scanned: readonly ReportedScan[]): Set<string> {
 export function withSensitivity(
   rules: RuleSet,
   config: Pick<LoadedConfig, 'sensitivity'>,
-  asked: Sensitivity | undefined,
+  chosen: Sensitivity | undefined,
 ): RuleSet {
   return rules.map((active) => {
     const own = active.options['sensitivity']
-    const sensitivity = asked ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)
+    const sensitivity = chosen ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)
     if (own === undefined || sensitivity === undefined) return active
     return { ...active, options: Object.freeze({ ...active.options, sensitivity }) }
   })

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const header = 8
 
 /** Writes the code compiled in this process. Does nothing when it came from the cache. */
-let keep = (): void => {}
+let writeCache = (): void => {}
 
 /**
  * Requires a file of this bundle with code compiled by an earlier run: compiling takes half the time of `check`. The cache of Node has
@@ -25,16 +25,16 @@ export function requireCompiled(file: string, env: Environment, use: string): un
   const folder = privateFolder(env)
   if (folder === undefined) return createRequire(file)(file)
   const source = readFileSync(file)
-  const kept = join(folder, use)
+  const cached = join(folder, use)
   const sum = crc32(source)
-  const cachedData = readKept(kept, sum)
+  const cachedData = readCached(cached, sum)
   const script = new Script(wrap(source.toString()), {
     filename: file,
     ...(cachedData && { cachedData }),
   })
   if (!cachedData || script.cachedDataRejected) {
-    keep = () => writeKept(kept, sum, script.createCachedData())
-    process.once('exit', () => keep())
+    writeCache = () => writeCached(cached, sum, script.createCachedData())
+    process.once('exit', () => writeCache())
   }
   const module = { exports: {} }
   const run = script.runInThisContext() as (...given: unknown[]) => void
@@ -44,11 +44,11 @@ export function requireCompiled(file: string, env: Environment, use: string): un
 
 /** For processes that will be killed, which have no exit event. */
 export function writeCompiledCode(): void {
-  keep()
-  keep = () => {}
+  writeCache()
+  writeCache = () => {}
 }
 
-function readKept(path: string, sum: number): Buffer | undefined {
+function readCached(path: string, sum: number): Buffer | undefined {
   try {
     const bytes = readRegularFile(path)
     const code = bytes.subarray(header)
@@ -58,7 +58,7 @@ function readKept(path: string, sum: number): Buffer | undefined {
   }
 }
 
-function writeKept(path: string, sum: number, code: Buffer): void {
+function writeCached(path: string, sum: number, code: Buffer): void {
   const sums = Buffer.alloc(header)
   sums.writeUInt32LE(sum, 0)
   sums.writeUInt32LE(crc32(code), 4)

@@ -35,8 +35,8 @@ export function writeChoice({ enabled, url, installUuid }: Choice, env: Context[
   const file = choiceFile(env)
   if (file === '') throw new Error('there is no home folder')
   makeFolder(dirname(file), 0o700)
-  const kept = { enabled, url, install_uuid: installUuid }
-  replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600)
+  const content = { enabled, url, install_uuid: installUuid }
+  replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o600)
 }
 
 /** Empty without a home folder: no such file. */

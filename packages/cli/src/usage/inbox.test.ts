@@ -31,10 +31,10 @@ describe('the inbox', () => {
     expect(readInbox(folder, now).records.map(({ id }) => id)).toEqual(['1', '2', '3'])
     // Put aside, and there to be read again: the reader may have been stopped, or a writer still have it open.
     const again = readInbox(folder, now)
-    again.forget()
+    again.removeOld()
     expect(again.records).toHaveLength(3)
     const old = readInbox(folder, later)
-    old.forget()
+    old.removeOld()
     expect([old.records.length, readdirSync(folder)]).toEqual([3, []])
   })
 

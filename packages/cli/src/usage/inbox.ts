@@ -61,7 +61,7 @@ export function readInbox(folder: string, now: Date) {
   return {
     records: files.flatMap(({ lines }) => lines.flatMap((text) => readRecord(text) ?? [])),
     /** Removes files that are old enough. To be called after the records are stored. */
-    forget: () => {
+    removeOld: () => {
       for (const { name, age } of files) if (age > maxWriterMs) rmSync(join(folder, name), { force: true })
     },
   }

@@ -30,10 +30,9 @@ export async function hover(workspace: Workspace, here: OpenPlace): Promise<Hove
   const { file, text, offset, position, directory } = here
   if (isSettings(file)) return (await hoverSkillrc(text, offset)) ?? null
   if (directory === undefined) return null
-  const { line, character } = position
-  const field = isSkillFile(here) && hoverFrontmatter(text, line, character, workspace.clientOptions.hosts)
-  const told = await explainFindings(await workspace.skill(directory), file, position)
-  const parts = [...told, ...(field ? [(field.contents as { value: string }).value] : [])]
+  const field = isSkillFile(here) && hoverFrontmatter(text, position, workspace.clientOptions.hosts)
+  const explanations = await explainFindings(await workspace.skill(directory), file, position)
+  const parts = [...explanations, ...(field ? [(field.contents as { value: string }).value] : [])]
   return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } }
 }
 
@@ -41,10 +40,7 @@ export async function complete(workspace: Workspace, here: OpenPlace): Promise<C
   const { file, text, offset, position } = here
   if (isSettings(file)) return completeSkillrc(text, offset)
   if (!isSkillFile(here)) return []
-  return completeFrontmatter(text, position.line, position.character, {
-    directory: basename(dirname(file)),
-    hostIds: workspace.clientOptions.hosts,
-  })
+  return completeFrontmatter(text, position, basename(dirname(file)), workspace.clientOptions.hosts)
 }
 
 export async function links(workspace: Workspace, here: OpenPlace): Promise<DocumentLink[]> {

@@ -3,6 +3,7 @@ import type { RuleSet } from '@skillgauge/core'
 import { pathToFileURL } from 'node:url'
 import type { CodeAction, Range, TextEdit } from 'vscode-languageserver/node'
 import { diagnosticsIn, textEdits } from './diagnostics.js'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { OpenSkill } from './open-skill.js'
 import { fileOf, textOf } from './open-skill.js'
 
@@ -33,10 +34,13 @@ export async function fixAll(skill: OpenSkill, rules: RuleSet): Promise<CodeActi
   const { changes } = await fixSkill(skill.files, rules)
   if (changes.length === 0) return []
   const edits = changes.map(({ path, after }) => {
-    const lines = textOf(skill.files, path).split(/\r\n|\n|\r/)
-    const end = { line: lines.length - 1, character: lines.at(-1)!.length }
-    const range = { start: { line: 0, character: 0 }, end }
-    return [path, [{ range, newText: new TextDecoder().decode(after) }]] satisfies [string, TextEdit[]]
+    const text = textOf(skill.files, path)
+    const end = TextDocument.create('', '', 0, text).positionAt(text.length)
+    const edit: TextEdit = {
+      range: { start: { line: 0, character: 0 }, end },
+      newText: new TextDecoder().decode(after),
+    }
+    return [path, [edit]] satisfies [string, TextEdit[]]
   })
   return [
     { title: 'Fix all of skillgauge', kind: fixAllKind, edit: { changes: byUri(skill, new Map(edits)) } },

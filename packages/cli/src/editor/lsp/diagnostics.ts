@@ -1,4 +1,5 @@
 import type { Diagnostic, Range, TextEdit } from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { OpenSkill, PlacedFinding } from './open-skill.js'
 import { applicableEdits, fileOf, findingsOf, normalizeLineEnds, textOf } from './open-skill.js'
 
@@ -66,16 +67,10 @@ export function textEdits(skill: OpenSkill, finding: PlacedFinding): Map<string,
   const byPath = new Map<string, TextEdit[]>()
   for (const { path, offset, length, text } of applicableEdits(skill, finding)) {
     const raw = textOf(skill.files, path)
-    const seen = normalizeLineEnds(raw)
-    const range = { start: positionAt(seen, offset), end: positionAt(seen, offset + length) }
+    const seen = TextDocument.create('', '', 0, normalizeLineEnds(raw))
+    const range = { start: seen.positionAt(offset), end: seen.positionAt(offset + length) }
     const newText = raw.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
     byPath.set(path, [...(byPath.get(path) ?? []), { range, newText }])
   }
   return byPath
-}
-
-function positionAt(text: string, offset: number) {
-  const before = text.slice(0, offset)
-  const start = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length - 1, character: offset - start }
 }

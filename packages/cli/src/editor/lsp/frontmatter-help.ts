@@ -1,21 +1,14 @@
 import type { Host, HostField } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
-import type { CompletionItem, Hover } from 'vscode-languageserver/node'
-
-interface FrontmatterLine {
-  /** With its parent: `metadata.author`. */
-  readonly path: string
-  /** Text between the colon and the position. `undefined`: the position is in the key. */
-  readonly value: string | undefined
-}
+import type { CompletionItem, Hover, Position } from 'vscode-languageserver/node'
 
 interface KnownField {
   readonly field: HostField
   readonly host: Host
 }
 
-/** `undefined` outside of the frontmatter. */
-export function frontmatterLine(text: string, line: number, character: number): FrontmatterLine | undefined {
+/** The key at a position; `undefined` outside of the frontmatter. */
+function keyAt(text: string, { line, character }: Position) {
   const lines = text.split(/\r\n|\n|\r/)
   if (!/^---\s*$/.test(lines[0] ?? '') || line === 0) return undefined
   const end = lines.findIndex((row, i) => i > 0 && /^---\s*$/.test(row))
@@ -25,7 +18,9 @@ export function frontmatterLine(text: string, line: number, character: number): 
   const colon = row.indexOf(':', indent.length)
   const parent = indent === '' ? '' : parentOf(lines, line, indent.length)
   return {
+    /** With its parent: `metadata.author`. */
     path: parent === '' ? key : `${parent}.${key}`,
+    /** Text between the colon and the position. `undefined`: the position is in the key. */
     value: colon !== -1 && character > colon ? row.slice(colon + 1, character).trimStart() : undefined,
   }
 }
@@ -41,11 +36,11 @@ function parentOf(lines: readonly string[], line: number, indent: number): strin
 /** Missing keys that hosts read, or values for the key at the position. */
 export function completeFrontmatter(
   text: string,
-  line: number,
-  character: number,
-  { directory, hostIds }: { readonly directory: string; readonly hostIds: readonly string[] | undefined },
+  position: Position,
+  directory: string,
+  hostIds: readonly string[] | undefined,
 ): CompletionItem[] {
-  const at = frontmatterLine(text, line, character)
+  const at = keyAt(text, position)
   if (!at) return []
   const known = fieldsOf(hostIds)
   if (at.value !== undefined) return valueItems(at.path, known.get(at.path) ?? [], directory)
@@ -67,11 +62,10 @@ export function completeFrontmatter(
 
 export function hoverFrontmatter(
   text: string,
-  line: number,
-  character: number,
+  position: Position,
   hostIds: readonly string[] | undefined,
 ): Hover | undefined {
-  const at = frontmatterLine(text, line, character)
+  const at = keyAt(text, position)
   if (!at || at.value !== undefined) return undefined
   const fields = fieldsOf(hostIds).get(at.path)
   return fields && { contents: { kind: 'markdown', value: `**${at.path}**\n\n${describeFields(fields)}` } }
@@ -93,15 +87,16 @@ function describeFields(fields: readonly KnownField[]): string {
         required ? 'required' : '',
         maxLength === undefined ? '' : `at most ${maxLength} characters`,
       ].filter((fact) => fact !== '')
-      const told = facts.length > 0 ? `: ${facts.join(', ')}` : ''
-      return `- [${host.name}](${source.url})${told}${source.verified ? '' : ' (not verified)'}`
+      const details = facts.length > 0 ? `: ${facts.join(', ')}` : ''
+      return `- [${host.name}](${source.url})${details}${source.verified ? '' : ' (not verified)'}`
     })
     .join('\n')
 }
 
 function valueItems(path: string, fields: readonly KnownField[], directory: string): CompletionItem[] {
-  const named = new Map<string, string[]>()
-  const offer = (value: string, from: string) => named.set(value, [...(named.get(value) ?? []), from])
+  const hostsByValue = new Map<string, string[]>()
+  const offer = (value: string, from: string) =>
+    hostsByValue.set(value, [...(hostsByValue.get(value) ?? []), from])
   for (const { field, host } of fields) {
     for (const value of field.values ?? []) offer(value, host.name)
     if (field.type === 'boolean') for (const value of ['true', 'false']) offer(value, host.name)
@@ -109,5 +104,5 @@ function valueItems(path: string, fields: readonly KnownField[], directory: stri
   }
   if (path === 'name') offer(directory, 'the name of the directory')
   // CompletionItemKind.Value
-  return [...named].map(([label, from]) => ({ label, kind: 12, detail: from.join(', ') }))
+  return [...hostsByValue].map(([label, from]) => ({ label, kind: 12, detail: from.join(', ') }))
 }

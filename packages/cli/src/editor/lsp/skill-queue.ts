@@ -1,8 +1,7 @@
 import type { OpenSkill } from './open-skill.js'
 
 interface Entry {
-  /** Resolves to the skill in its state at that time. */
-  work: Promise<OpenSkill>
+  readonly work: Promise<OpenSkill>
   /** Whether the text has changed since `work` began. */
   isStale: boolean
   isRunning: boolean
@@ -17,25 +16,25 @@ interface Entry {
  */
 export function createSkillQueue(
   judge: (directory: string) => Promise<OpenSkill>,
-  publish: (skill: OpenSkill, told: ReadonlySet<string>) => Promise<Iterable<string>>,
+  publish: (skill: OpenSkill, published: ReadonlySet<string>) => Promise<Iterable<string>>,
 ) {
   const entries = new Map<string, Entry>()
 
-  const run = (directory: string, told: Set<string>): Entry => {
-    const entry: Entry = { work: judge(directory), isStale: false, isRunning: true, published: told }
-    const settled = async () => {
+  const run = (directory: string, published: Set<string>): Entry => {
+    const state = { isStale: false, isRunning: true, published }
+    const evaluate = async () => {
       try {
-        let skill = await entry.work
-        while (entry.isStale) {
-          entry.isStale = false
+        let skill: OpenSkill
+        do {
+          state.isStale = false
           skill = await judge(directory)
-        }
+        } while (state.isStale)
         return skill
       } finally {
-        entry.isRunning = false
+        state.isRunning = false
       }
     }
-    entry.work = settled()
+    const entry = Object.assign(state, { work: evaluate() })
     entries.set(directory, entry)
     return entry
   }
@@ -54,10 +53,9 @@ export function createSkillQueue(
       }
       const entry = run(directory, known?.published ?? new Set())
       const skill = await entry.work
-      const now = [...(await publish(skill, entry.published))]
-      for (const path of now) entry.published.add(path)
+      for (const path of await publish(skill, entry.published)) entry.published.add(path)
     },
-    forget: (directory: string) => void entries.delete(directory),
+    remove: (directory: string) => void entries.delete(directory),
     directories: () => [...entries.keys()],
   }
 }

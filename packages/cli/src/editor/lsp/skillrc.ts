@@ -72,10 +72,10 @@ export async function completeSkillrc(text: string, offset: number): Promise<Com
 export async function hoverSkillrc(text: string, offset: number): Promise<Hover | undefined> {
   const { path } = await placeAt(text, offset)
   const root = await schemaOnce()
-  const told = schemasAt(root, path).map((part) =>
+  const texts = schemasAt(root, path).map((part) =>
     [part.title, part.description].filter(Boolean).join('\n\n'),
   )
-  const value = [...new Set(told.filter((one) => one !== ''))].join('\n\n')
+  const value = [...new Set(texts.filter((one) => one !== ''))].join('\n\n')
   return value === '' ? undefined : { contents: { kind: 'markdown', value } }
 }
 
@@ -122,7 +122,7 @@ function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
 function expandSchema(part: Schema, root: Schema, depth = 0): Schema[] {
   if (depth > 10) return []
   const name = part.$ref?.split('/').at(-1)
-  const named = name === undefined ? undefined : root.definitions?.[name]
-  const others = [named ?? [], part.allOf ?? [], part.anyOf ?? [], part.oneOf ?? []].flat()
+  const referenced = name === undefined ? undefined : root.definitions?.[name]
+  const others = [referenced ?? [], part.allOf ?? [], part.anyOf ?? [], part.oneOf ?? []].flat()
   return [part, ...others.flatMap((one) => expandSchema(one, root, depth + 1))]
 }

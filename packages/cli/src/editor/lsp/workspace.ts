@@ -33,7 +33,7 @@ export class Workspace {
   private readonly configs = new Map<string, Promise<LoadedConfig>>()
   private readonly skills = createSkillQueue(
     async (directory) => evaluateOpenSkill(directory, this.texts(), await this.configFor(directory)),
-    async (skill, told) => this.publish(skill, told),
+    async (skill, published) => this.publish(skill, published),
   )
 
   constructor(
@@ -74,13 +74,13 @@ export class Workspace {
 
   /** Clears the diagnostics of a closed document. */
   async close(uri: string): Promise<void> {
-    const told = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
+    const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     if (isFile(uri)) {
       const directory = skillDirectoryOf(fileURLToPath(uri))
       const isOpen = [...this.texts().keys()].some((file) => skillDirectoryOf(file) === directory)
-      if (directory !== undefined && !isOpen) this.skills.forget(directory)
+      if (directory !== undefined && !isOpen) this.skills.remove(directory)
     }
-    await told
+    await cleared
   }
 
   at(uri: string, position: Position): OpenPlace | undefined {
@@ -110,9 +110,9 @@ export class Workspace {
     await Promise.all(this.skills.directories().map((directory) => this.skills.changed(directory)))
   }
 
-  private async publish(skill: OpenSkill, told: ReadonlySet<string>): Promise<Iterable<string>> {
+  private async publish(skill: OpenSkill, published: ReadonlySet<string>): Promise<Iterable<string>> {
     const found = diagnosticsOf(skill)
-    for (const path of new Set([...told, ...found.keys()])) {
+    for (const path of new Set([...published, ...found.keys()])) {
       const uri = pathToFileURL(fileOf(skill, path)).href
       await this.options.connection.sendDiagnostics({ uri, diagnostics: found.get(path) ?? [] })
     }

@@ -51,8 +51,8 @@ export function resolveAllowedPath(path: string, roots: readonly string[]): { pa
  * @throws SkillgaugeError `not-found` or `invalid-input`.
  */
 export function expectAllowedSkillMd(directory: string, roots: readonly string[]): void {
-  const named = readdirSync(directory).filter((name) => isSkillMd(name))
-  for (const name of named.length > 0 ? named : ['SKILL.md']) resolveAllowedPath(join(directory, name), roots)
+  const names = readdirSync(directory).filter((name) => isSkillMd(name))
+  for (const name of names.length > 0 ? names : ['SKILL.md']) resolveAllowedPath(join(directory, name), roots)
 }
 
 /** Compares absolute paths as text, without resolving links. */

@@ -18,8 +18,8 @@ function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
 }
 
 /** Findings with the worst first; `more` counts those left out. */
-export function shortCheck(skill: SkillResult, least: 'high' | 'medium' | 'low') {
-  const failed = skill.results.filter(({ passed, severity }) => !passed && rank[severity] <= rank[least])
+export function shortCheck(skill: SkillResult, lowest: 'high' | 'medium' | 'low') {
+  const failed = skill.results.filter(({ passed, severity }) => !passed && rank[severity] <= rank[lowest])
   const all = toldOnce(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
   return {
     path: skill.path,

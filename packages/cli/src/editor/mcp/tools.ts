@@ -17,7 +17,7 @@ import { resolveAllowedPath, isWithin } from './roots.js'
 import { shortList, shortCheck, shortScan, truncate, shortFix } from './short-results.js'
 import { readRulePage } from '../../files/rule-page.js'
 
-export const fixTool: Tool = {
+const fixTool: Tool = {
   name: 'fix_skill',
   title: 'Fixes for a skill',
   description:
@@ -37,7 +37,7 @@ export const fixTool: Tool = {
   },
 }
 
-export const explainTool: Tool = {
+const explainTool: Tool = {
   name: 'explain_check',
   title: 'Explain a check',
   description:
@@ -67,12 +67,12 @@ export const explainTool: Tool = {
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
     const page = readRulePage(id, plugin) ?? ''
     const { check_id, check_name, severity, description, fix } = explainedCheck(active, page)
-    const told = page.replace(/^# .*\n|<!-- facts -->[^]*?<!-- \/facts -->\n*/gm, '').trim()
-    return { check: check_id, name: check_name, severity, description, fix, page: truncate(told, 4_000) }
+    const text = page.replace(/^# .*\n|<!-- facts -->[^]*?<!-- \/facts -->\n*/gm, '').trim()
+    return { check: check_id, name: check_name, severity, description, fix, page: truncate(text, 4_000) }
   },
 }
 
-export const scanTool: Tool = {
+const scanTool: Tool = {
   name: 'scan_skill',
   title: 'Scan a skill for attacks',
   description:
@@ -99,7 +99,7 @@ export const scanTool: Tool = {
   },
 }
 
-export const checkTool: Tool = {
+const checkTool: Tool = {
   name: 'check_skill',
   title: 'Check a skill',
   description:

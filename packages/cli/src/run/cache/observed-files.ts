@@ -37,18 +37,18 @@ interface Around {
 
 export function observeLookups<T extends Around>(around: T): { observed: T; lookups: () => Lookups } {
   const { find } = around
-  const asked = new Map<string, 'file' | 'folder' | null>()
+  const results = new Map<string, 'file' | 'folder' | null>()
   const observed = {
     ...around,
     ...(find && {
       find(path: string) {
         const found = find(path)
-        asked.set(path, found ?? null)
+        results.set(path, found ?? null)
         return found
       },
     }),
   }
-  return { observed, lookups: () => [...asked] }
+  return { observed, lookups: () => [...results] }
 }
 
 function readOnce(files: SkillFiles, path: string): () => Uint8Array {

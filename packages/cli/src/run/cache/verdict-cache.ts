@@ -38,7 +38,7 @@ export function openVerdictCache<Verdict>(
   }
   const keyOf = (run: string, digest: string) => hash(`${run}\n${digest}`)
   return {
-    find(files: SkillFiles, rules: RuleSet): Verdict | undefined {
+    get(files: SkillFiles, rules: RuleSet): Verdict | undefined {
       const run = runOf(rules)
       // Computing the key reads the whole skill.
       const text =
@@ -47,7 +47,7 @@ export function openVerdictCache<Verdict>(
       const { verdict, around } = JSON.parse(text) as Entry<Verdict>
       return isUnchanged(files.around, around) ? verdict : undefined
     },
-    keep(rules: RuleSet, verdict: Verdict, { digest, lookups }: ObservedState): void {
+    set(rules: RuleSet, verdict: Verdict, { digest, lookups }: ObservedState): void {
       const run = runOf(rules)
       if (run === undefined) return
       store.write(keyOf(run, digest), JSON.stringify({ verdict, around: lookups } satisfies Entry<Verdict>))

@@ -12,8 +12,6 @@ import { noteNothingFound } from '../notes.js'
 import type { ChosenSkills, Selection } from './skills-to-check.js'
 import { chooseSkills, requireGitRoot, conflictError } from './skills-to-check.js'
 
-type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
-
 /**
  * Chooses the skills with files that differ from a commit; all skills when settings differ, since these may change any verdict.
  *
@@ -22,7 +20,7 @@ type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoo
 export async function chooseChangedSkills(
   which: Selection & { readonly baseline?: string | undefined },
   context: Context,
-  config: ConfigOfRun,
+  config: LoadedConfig,
   options: { readonly builtInsOnly?: boolean } = {},
 ): Promise<ChosenSkills> {
   const { cwd, env } = context
@@ -47,7 +45,7 @@ export async function chooseChangedSkills(
   for (const skill of chosen.skills)
     if (submodules.length > 0 && inSubmodule(pathInRepository(root, skill.directory))) changed.add(skill)
   const { baseline } = which
-  const settings = findChangedSettings(files, owners, { config, baseline, cwd, root, ...options })
+  const settings = findChangedSettings(files, owners, root, { config, baseline, cwd, ...options })
   const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
   if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context)
   else note(changedSummary(skills.length, chosen.skills.length, since, settings), context)
@@ -91,20 +89,21 @@ function changedSummary(changed: number, all: number, since: string, settings: s
 const configFilePattern = /(?:^|\/)\.skillrc(?:\.json|\.ya?ml)?$/
 const pluginFilePattern = /\.(?:[cm]?[jt]s|json)$/
 
+interface Settings {
+  readonly config: LoadedConfig
+  readonly baseline: string | undefined
+  readonly cwd: string
+  readonly builtInsOnly?: boolean
+}
+
 /** The first changed file that may change all verdicts: a config file, or a part of a local plugin. */
 function findChangedSettings(
   files: readonly ChangedFile[],
   owners: OwnerLookup,
-  run: {
-    readonly config: ConfigOfRun
-    readonly baseline: string | undefined
-    readonly cwd: string
-    readonly root: string
-    readonly builtInsOnly?: boolean
-  },
+  root: string,
+  { config, baseline, cwd, builtInsOnly }: Settings,
 ): string | undefined {
-  const { config, baseline, cwd, root } = run
-  const named = [config.file, baseline].flatMap((file) =>
+  const settingsFiles = [config.file, baseline].flatMap((file) =>
     file === undefined ? [] : pathInRepository(root, resolve(cwd, file)),
   )
   const here = pathInRepository(root, cwd)
@@ -112,10 +111,10 @@ function findChangedSettings(
     .filter(({ builtIn, from }) => !builtIn && /^\.\.?[\\/]/.test(from))
     .map(({ from }) => pathInRepository(root, dirname(resolve(dirname(config.file ?? cwd), from))))
   return files.find(({ path, isSubmodule }) => {
-    if (named.includes(path)) return true
-    if (isSubmodule) return [...named, ...pluginFolders].some((one) => isWithin(path, one))
+    if (settingsFiles.includes(path)) return true
+    if (isSubmodule) return [...settingsFiles, ...pluginFolders].some((one) => isWithin(path, one))
     // Also removed files, and new ones that take precedence.
-    if (!run.builtInsOnly && configFilePattern.test(path) && isWithin(posix.dirname(path), here)) return true
+    if (!builtInsOnly && configFilePattern.test(path) && isWithin(posix.dirname(path), here)) return true
     const isPart = pluginFilePattern.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
     return isPart && owners.of(path) === undefined
   })?.path

@@ -19,12 +19,11 @@ export async function chooseGivenSkills(
   context: Context,
 ): Promise<{ readonly skills: readonly GivenSkill[]; readonly bulk: boolean }> {
   const paths = [path ?? []].flat()
-  const search = async () => (await import('../start-run.js')).startRun({ path: paths, config }, context)
   const chosen = paths.every((one) => isSkillPath(one, context.cwd))
     ? (paths.length === 0 ? [undefined] : paths).map((one) =>
         chooseSkills({ path: one, alone: true }, context.cwd, {}),
       )
-    : [(await search()).chosen]
+    : [(await (await import('../start-run.js')).startRun({ path: paths, config }, context)).chosen]
   const byPlace = new Map<string, GivenSkill>()
   for (const { skills, origin } of chosen)
     for (const skill of skills) {

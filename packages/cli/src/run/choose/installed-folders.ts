@@ -53,8 +53,8 @@ function projectFoldersOf({ folders }: Host): readonly string[] {
 
 function userFolder({ in: base, path, variable }: UserFolder, env: Context['env']): string | undefined {
   const [, ...rest] = path.split('/')
-  const named = variable === undefined ? undefined : env[variable]
-  if (named !== undefined && isAbsolute(named)) return join(named, ...rest)
+  const configured = variable === undefined ? undefined : env[variable]
+  if (configured !== undefined && isAbsolute(configured)) return join(configured, ...rest)
   const home = homeFolder(env)
   if (base === 'home') return home === undefined ? undefined : join(home, path)
   const config = env['XDG_CONFIG_HOME']
@@ -70,13 +70,13 @@ const maxBytes = 4 * 1024 * 1024
  * directory, to miss nothing.
  */
 export function pluginFolders(directory: string): string[] {
-  const named = installPaths(join(directory, 'installed_plugins.json'))
-  if (named === undefined) {
+  const installed = installPaths(join(directory, 'installed_plugins.json'))
+  if (installed === undefined) {
     const cache = join(directory, 'cache')
     return [isFolder(cache) ? cache : directory]
   }
   // A path outside could be any folder, even the root of the disk.
-  return [...new Set(named)].filter((path) => isInside(directory, path))
+  return [...new Set(installed)].filter((path) => isInside(directory, path))
 }
 
 /** Version 1 has one entry for each plugin, version 2 one for each project with it. */

@@ -12,10 +12,9 @@ import {
   realPath,
   toSlashes,
 } from '@skillgauge/sources'
-import type { Dirent } from 'node:fs'
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { isLink, namesIn } from '../../files/folders.js'
 import type { InstalledFolder } from './installed-folders.js'
 import { installedFolders, pluginFolders } from './installed-folders.js'
 import type { ChosenSkill, ChosenSkills, MoreFiles, UnsearchedFolder } from './skills-to-check.js'
@@ -64,7 +63,8 @@ export function chooseInstalledSkills(
     if (!isFolder(directory)) continue
     const searched = holds === 'plugins' ? pluginFolders(directory) : [directory]
     for (const start of searched) {
-      if (holds === 'skills') for (const one of findLinkedSkills(start)) addWithNested({ ...one, scope })
+      if (holds === 'skills')
+        for (const path of findLinkedSkills(start)) addWithNested({ directory: path, boundary: path, scope })
       const { skills, unsearched: closed } = discoverSkills(start, { gitIgnore: false })
       for (const skill of skills) addWithNested({ directory: skill.directory, boundary: start, scope })
       for (const one of closed) {
@@ -88,27 +88,16 @@ export function chooseInstalledSkills(
 }
 
 /** Child folders with a skill, including links, which agents follow. For a link to a folder of skills, each of them. */
-function findLinkedSkills(directory: string): Pick<Found, 'directory' | 'boundary'>[] {
-  const one = (path: string) => ({ directory: path, boundary: path })
-  return foldersIn(directory).flatMap(({ path, isLink }) => {
-    if (holdsSkillFile(path)) return [one(path)]
-    if (!isLink) return []
-    return foldersIn(path).flatMap((below) => (holdsSkillFile(below.path) ? [one(below.path)] : []))
+function findLinkedSkills(directory: string): string[] {
+  return foldersIn(directory).flatMap((path) => {
+    if (holdsSkillFile(path)) return [path]
+    return isLink(path) ? foldersIn(path).filter(holdsSkillFile) : []
   })
 }
 
-function foldersIn(directory: string): { path: string; isLink: boolean }[] {
-  let children: Dirent[]
-  try {
-    children = readdirSync(directory, { withFileTypes: true })
-  } catch {
-    // The search reports it.
-    return []
-  }
-  return children
-    .filter((child) => (child.isDirectory() || child.isSymbolicLink()) && !isSkillMd(child.name))
-    .map((child) => ({ path: join(directory, child.name), isLink: child.isSymbolicLink() }))
-    .filter(({ path }) => isFolder(path))
+function foldersIn(directory: string): string[] {
+  const names = namesIn(directory).filter((name) => !isSkillMd(name))
+  return names.map((name) => join(directory, name)).filter(isFolder)
 }
 
 function createInstalledSkill(found: Found, cwd: string): InstalledSkill {

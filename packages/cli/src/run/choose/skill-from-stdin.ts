@@ -14,14 +14,14 @@ import { conflictError, stdinLabel, openSkills } from './skills-to-check.js'
 export async function chooseFromStdin(which: Selection, context: Context): Promise<ChosenSkills> {
   rejectOtherOptions(which)
   const { cwd } = context
-  const named = which.stdinPath === undefined ? undefined : parseStdinPath(which.stdinPath, cwd)
+  const givenDirectory = which.stdinPath === undefined ? undefined : parseStdinPath(which.stdinPath, cwd)
   const bytes = await readAll(context)
-  const directory = named ?? cwd
+  const directory = givenDirectory ?? cwd
   const { skills, origin, root } = openSkills([directory], directory, cwd)
   // Another process could not read it from disk.
   const place: ChosenSkill = { ...skills[0]!, folder: undefined }
   const skill: ChosenSkill =
-    named === undefined
+    givenDirectory === undefined
       ? { ...place, shown: '.', files: await filesInFolderOfName(bytes) }
       : { ...place, files: (more) => withSkillMd(filesBeside(place, more), bytes) }
   return { skills: [skill], bulk: false, origin, root, unsearched: [] }

@@ -33,10 +33,10 @@ export function createOwnerLookup(skills: readonly ChosenSkill[], root: string) 
 
   function holdsSkill(folder: string): boolean {
     // A skill that was not chosen (ignored, for example) still owns its files.
-    const holds =
+    const isSkill =
       known.get(folder) ?? (byFolder.has(normalizeFolderName(folder)) || holdsSkillFile(join(root, folder)))
-    known.set(folder, holds)
-    return holds
+    known.set(folder, isSkill)
+    return isSkill
   }
 }
 

@@ -60,7 +60,7 @@ const passedVariables = [
 /**
  * `undefined`: the skills are judged in this process, because they are few and small and have no limits, or no processes are available.
  *
- * @param keeps - Whether verdicts will be cached, which requires their `ObservedState`.
+ * @param willCache - Whether verdicts will be cached, which requires their `ObservedState`.
  */
 export async function openJudging(
   skills: readonly ChosenSkill[],
@@ -68,7 +68,7 @@ export async function openJudging(
   config: LoadedConfig,
   args: JudgingArgs,
   { env, judgeProcess }: Pick<Context, 'env' | 'judgeProcess'>,
-  keeps = false,
+  willCache = false,
 ): Promise<Judging | undefined> {
   if (skills.length === 0 || !judgeProcess) return undefined
   const { limits = {} } = config
@@ -123,7 +123,12 @@ export async function openJudging(
     async evaluate(skill, rules, stopwatch) {
       try {
         const timed = stopwatch !== undefined
-        const { evaluation, times, seen } = await run('evaluate', { timed, keeps }, skill, rules)
+        const { evaluation, times, seen } = await run(
+          'evaluate',
+          { timed, willCache: willCache },
+          skill,
+          rules,
+        )
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
         return { verdict: evaluation, ...(seen && { seen: () => seen }) }
@@ -134,7 +139,7 @@ export async function openJudging(
     },
     async scan(skill, rules, path) {
       try {
-        const { scanned, seen } = await run('scan', { keeps }, skill, rules, path)
+        const { scanned, seen } = await run('scan', { willCache: willCache }, skill, rules, path)
         return { verdict: scanned, ...(seen && { seen: () => seen }) }
       } catch (error) {
         return { verdict: notScanned(...pathAndReason(error, skill, path)) }

@@ -22,7 +22,7 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
   const { files, seen } = observe(filesIn(task.source))
   if (task.kind === 'scan') {
     const scanned = await scanSkill(files, rules)
-    return { scanned, seen: task.keeps ? seen() : undefined }
+    return { scanned, seen: task.willCache ? seen() : undefined }
   }
   if (task.kind === 'fix') return fixFiles(files, rules, knownChecks, task.fix)
   const times: [string, number][] = []
@@ -35,7 +35,7 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
     knownChecks,
     ...(task.timed && { stopwatch }),
   })
-  return { evaluation, times, seen: task.keeps ? seen() : undefined }
+  return { evaluation, times, seen: task.willCache ? seen() : undefined }
 }
 
 function setupOf(text: string, ask: Ask): Promise<LoadedSetup> {

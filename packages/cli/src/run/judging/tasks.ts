@@ -25,15 +25,15 @@ interface AnyTask {
   readonly setup: string
 }
 
-interface Keeping {
+interface Cacheable {
   /** Whether the verdict will be cached: only then all files are read for its `ObservedState`. */
-  readonly keeps: boolean
+  readonly willCache: boolean
 }
 
 /** Input of each kind of task besides the skill. */
 export interface TaskParts {
-  readonly evaluate: Keeping & { readonly timed: boolean }
-  readonly scan: Keeping
+  readonly evaluate: Cacheable & { readonly timed: boolean }
+  readonly scan: Cacheable
   readonly fix: { readonly fix: FixTask }
 }
 

@@ -25,7 +25,11 @@ export function writeLock(lock: Lock): string {
  * @throws SkillgaugeError `invalid-input`, with file and line, for anything that `writeLock` would not write.
  */
 export function readLock(text: string, shown: string): Lock {
-  const { refuse, root } = parseLockJson(text, shown, 'Fix it, or delete it and run `skillgauge lock`.')
+  const { reject: refuse, root } = parseLockJson(
+    text,
+    shown,
+    'Fix it, or delete it and run `skillgauge lock`.',
+  )
   const found = fieldsOf(root, refuse)
   const given = found.get('version')
   if (given?.value !== version)
@@ -51,7 +55,7 @@ export function readLock(text: string, shown: string): Lock {
 type Reject = (at: Pick<Node, 'offset'>, what: string) => never
 
 /** Parses the JSON of a lock, with offsets for errors. */
-export function parseLockJson(text: string, shown: string, advice: string): { root: Node; refuse: Reject } {
+export function parseLockJson(text: string, shown: string, advice: string): { root: Node; reject: Reject } {
   const refuse: Reject = ({ offset }, what) => {
     const line = text.slice(0, offset).split('\n').length
     throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
@@ -68,7 +72,7 @@ export function parseLockJson(text: string, shown: string, advice: string): { ro
   }
   const [first] = errors
   if (first) refuse(first, `It is not JSON (${printParseErrorCode(first.error)}).`)
-  return { root: root ?? refuse({ offset: 0 }, 'It is empty.'), refuse }
+  return { root: root ?? refuse({ offset: 0 }, 'It is empty.'), reject: refuse }
 }
 
 /** Rejects duplicate keys, of which parsers use different ones. */

@@ -59,7 +59,7 @@ function write(
     const elsewhere = [...(old ?? [])].filter(([key]) => !hashed.has(key) && place.isThere(key))
     const lock = new Map([...elsewhere, ...[...hashed].map(([key, { files }]) => [key, files] as const)])
     writeOutput(place.file, writeLock(lock), place.shown)
-    for (const { skill, files } of hashed.values()) text.keep(skill.directory, files)
+    for (const { skill, files } of hashed.values()) text.add(skill.directory, files)
     return {
       shown: place.shown,
       skills: lock.size,

@@ -9,7 +9,6 @@ import {
   reasonOf,
   toSlashes,
 } from '@skillgauge/sources'
-import { statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
@@ -31,7 +30,12 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
     const path = pathFrom(cwd, file)
     return isAbsolute(path) || path.startsWith('../../..') ? toSlashes(file) : path
   }
-  const place = (scope: InstalledSkill['scope'], folder: string, base: string | undefined, mark: string) => {
+  const place = (
+    scope: InstalledSkill['scope'],
+    folder: string,
+    base: string | undefined,
+    prefix: string,
+  ) => {
     const file = join(folder, lockFileName)
     return {
       scope,
@@ -39,12 +43,12 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
       file,
       shown: shown(file),
       /** Key of a skill directory in the lock. */
-      keyOf: (directory: string) => keyBelow(base, mark, directory),
+      keyOf: (directory: string) => keyBelow(base, prefix, directory),
       /** Whether the skill of a key exists. */
       isThere: (key: string) => {
         // A UNC path: Windows would contact that machine.
         if (key.startsWith('//')) return false
-        const path = key.startsWith('~/') && mark !== '' ? key.slice(2) : key
+        const path = key.startsWith('~/') && prefix !== '' ? key.slice(2) : key
         return holdsSkillFile(resolve(base ?? '/', path))
       },
     }
@@ -53,11 +57,11 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
 }
 
 /** By real path if that is below `base`, because several agents may link to one skill. */
-function keyBelow(base: string | undefined, mark: string, directory: string): string {
+function keyBelow(base: string | undefined, prefix: string, directory: string): string {
   if (base === undefined) return toSlashes(directory)
   const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
   const below = [real, pathFrom(base, directory)].find((path) => !leadsOut(path))
-  return below === undefined ? toSlashes(directory) : below === '' ? '.' : mark + below
+  return below === undefined ? toSlashes(directory) : below === '' ? '.' : prefix + below
 }
 
 /**
@@ -73,17 +77,10 @@ export function loadLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lo
 /** Has a size limit, since the file may be a stranger's. `undefined` when there is none. */
 export function readLockText(file: string, shown: string): string | undefined {
   try {
-    if (statSync(file).size > maxBytes)
-      throw new SkillgaugeError(
-        'invalid-input',
-        `\`${shown}\` cannot be used: it is larger than 32 MiB. Delete it.`,
-      )
-    return readRegularFile(file).toString()
+    return readRegularFile(file, maxBytes).toString()
   } catch (error) {
-    if (error instanceof SkillgaugeError) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reasonOf(error)}.`, {
-      cause: error,
-    })
+    const message = `\`${shown}\` cannot be read: ${reasonOf(error)}.`
+    throw new SkillgaugeError('unreadable', message, { cause: error })
   }
 }

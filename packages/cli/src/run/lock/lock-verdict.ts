@@ -23,5 +23,5 @@ export interface LockDifference {
 export interface LockVerdict {
   readonly differences: readonly LockDifference[]
   /** Number of skills that were compared. */
-  readonly held: number
+  readonly compared: number
 }

@@ -17,7 +17,7 @@ const maxFiles = 50
 
 /** Reports differences from the lock: for people with diffs on stdout, otherwise as notes on stderr. */
 export function reportLock(
-  { differences, held }: LockVerdict,
+  { differences, compared: held }: LockVerdict,
   { format, output }: ResultArgs,
   context: Context,
 ): void {
@@ -84,9 +84,7 @@ function fileLines({ kind, files, skill, lock }: LockDifference, trusted: Truste
   for (const file of (files ?? []).slice(0, maxFiles)) {
     lines.push(line('  ', `${file.kind.padEnd(8)} ${file.path}`, ...unreadRemark(file)))
     const change = skill && kind === 'changed' ? changeOf(file, skill, trusted) : undefined
-    if (change === 'unknown')
-      lines.push(...paragraph(11, dim('The trusted text is not on this machine, so there is no diff.')))
-    else if (change === 'none') lines.push(...paragraph(11, dim('No text, or too much of it for a diff.')))
+    if (typeof change === 'string') lines.push(...paragraph(11, dim(change)))
     else if (change) changes.push(change)
   }
   const more = (files?.length ?? 0) - maxFiles
@@ -98,17 +96,19 @@ function unreadRemark({ after }: FileDifference) {
   return after?.startsWith('unread: ') ? [dim(` (${after.slice('unread: '.length)})`)] : []
 }
 
-/** A diff; `unknown` without the trusted text, `none` for binary or very long files. */
+const noDiff = 'No text, or too much of it for a diff.'
+
+/** A diff, or why there is none. */
 function changeOf(
   { path, before, after }: FileDifference,
   { directory, shown }: { directory: string; shown: string },
   trusted: TrustedText,
-): ChangeToShow | 'unknown' | 'none' {
+): ChangeToShow | string {
   const now = after === undefined ? '' : readText(join(directory, path))
-  if (now === undefined) return 'none'
+  if (now === undefined) return noDiff
   const then = before === undefined ? '' : trusted.find(before)
-  if (then === undefined) return 'unknown'
-  if (then.split('\n').length + now.split('\n').length > maxLines) return 'none'
+  if (then === undefined) return 'The trusted text is not on this machine, so there is no diff.'
+  if (then.split('\n').length + now.split('\n').length > maxLines) return noDiff
   const name = `${shown.replace(/^\//, '')}/${path}`
   return { from: name, to: name, before: Buffer.from(then), after: Buffer.from(now) }
 }

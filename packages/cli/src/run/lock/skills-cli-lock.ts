@@ -22,7 +22,11 @@ const maxBytes = 256 * 1024 * 1024
 export function openSkillsCliLock({ cwd }: Pick<Context, 'cwd'>): SkillsCliLock {
   const text = readLockText(join(findGitRoot(cwd) ?? cwd, skillsCliLockName), skillsCliLockName)
   if (text === undefined) return new Map()
-  const { root, refuse } = parseLockJson(text, skillsCliLockName, 'Fix it, or let `npx skills` rewrite it.')
+  const { root, reject: refuse } = parseLockJson(
+    text,
+    skillsCliLockName,
+    'Fix it, or let `npx skills` rewrite it.',
+  )
   const skills = fieldsOf(root, refuse).get('skills')
   if (!skills) return refuse(root, 'There is no `skills`.')
   const hashes = new Map<string, string>()

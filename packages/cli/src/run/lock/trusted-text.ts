@@ -1,7 +1,6 @@
 import type { Context } from '../../command-line/context.js'
 import { dataFolder } from '../../files/own-folder.js'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../cache/hash.js'
 import { Store } from '../cache/store.js'
@@ -19,7 +18,7 @@ export class TrustedText {
     this.#store = folder === undefined ? undefined : new Store(join(folder, 'trusted'), now)
   }
 
-  keep(directory: string, files: LockedFiles): void {
+  add(directory: string, files: LockedFiles): void {
     for (const [path, state] of files) {
       if (!state.startsWith('sha256-') || this.find(state) !== undefined) continue
       const text = readText(join(directory, path))
@@ -41,8 +40,8 @@ export class TrustedText {
 /** `undefined` when it is not text, or too large. */
 export function readText(path: string): string | undefined {
   try {
-    if (statSync(path).size > maxBytes) return undefined
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readRegularFile(path))
+    const bytes = readRegularFile(path, maxBytes)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return text.includes('\0') ? undefined : text
   } catch {
     return undefined

@@ -26,25 +26,25 @@ export function chooseUntrusted(installed: InstalledSkills, context: Context): C
       'No skill is locked yet. Look at what is installed with `skillgauge scan --installed`, then trust it with `skillgauge lock`.',
     )
   const differences: LockDifference[] = []
-  let [held, unheld] = [0, 0]
+  let [compared, unlocked] = [0, 0]
   for (const { place, lock, others, hashed } of places) {
     // Deleting the lock of a project must not hide changes. The lock of the user is the user's choice.
     if (!lock && place.scope === 'user') {
-      unheld += hashed.size
+      unlocked += hashed.size
       continue
     }
-    held += hashed.size
+    compared += hashed.size
     differences.push(...compareWithLock(hashed, lock, place, others))
   }
-  if (unheld > 0)
-    note(`${unheld} installed ${unheld === 1 ? 'skill is' : 'skills are'} held by no lock.`, context)
+  if (unlocked > 0)
+    note(`${unlocked} installed ${unlocked === 1 ? 'skill is' : 'skills are'} held by no lock.`, context)
   const untrusted = new Set(differences.map(({ skill }) => skill?.directory))
   const skills = installed.skills.filter(({ directory }) => untrusted.has(directory))
   const paths = new Set(skills.map(({ shown }) => shown))
   return {
     ...installed,
     skills,
-    lock: { differences, held },
+    lock: { differences, compared: compared },
     amongAll: {
       skills: installed.skills,
       concerns: (finding) => finding.skills.some((path) => paths.has(path)),

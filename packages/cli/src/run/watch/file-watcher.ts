@@ -1,6 +1,7 @@
 import type { WatchedPaths } from '@skillgauge/sources'
 import { watch } from 'chokidar'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../command-line/context.js'
 import { isLink } from '../../files/folders.js'
 import { note } from '../../terminal/say.js'
@@ -9,12 +10,15 @@ import { note } from '../../terminal/say.js'
 const quietMs = 80
 /** Longest wait for the end of a burst. */
 const maxBurstMs = 1000
+/** Longest duration of a timer. */
+const maxTimerMs = 2 ** 31 - 1
 
 export type FileWatcher = Awaited<ReturnType<typeof startWatching>>
 
 /** Resolves when the watcher is ready, so that it misses no change. */
-export async function startWatching(paths: WatchedPaths, wake: () => void, context: Context) {
+export async function startWatching(paths: WatchedPaths, stop: AbortSignal, context: Context) {
   let ready = false
+  let changes = new AbortController()
   let first: string | undefined
   let last = 0
   const watcher = watch([...paths.roots], {
@@ -32,43 +36,26 @@ export async function startWatching(paths: WatchedPaths, wake: () => void, conte
     if (!ready && (event === 'add' || event === 'addDir')) return
     first ??= path
     last = performance.now()
-    wake()
+    changes.abort()
+    changes = new AbortController()
   })
   await new Promise<void>((resolve) => watcher.once('ready', resolve))
   ready = true
 
+  /** Until a change, too. The timer keeps the process alive when all watched folders are gone. */
+  const wait = (ms: number) =>
+    setTimeout(ms, undefined, { signal: AbortSignal.any([changes.signal, stop]) }).catch(() => {})
+
   return {
     /** Waits for a change, and for the end of the burst. Returns the path of the first change. */
-    async change(bell: Waker, stop: { readonly asked: boolean }) {
-      while (first === undefined && !stop.asked) await bell.wait()
+    async change() {
+      while (first === undefined && !stop.aborted) await wait(maxTimerMs)
       const end = performance.now() + maxBurstMs
-      for (let now = last; !stop.asked && now - last < quietMs && now < end; now = performance.now())
-        await bell.wait(quietMs)
+      for (let now = last; !stop.aborted && now - last < quietMs && now < end; now = performance.now())
+        await wait(quietMs)
       return first
     },
-    end: () => watcher.close(),
-  }
-}
-
-/** Longest duration of a timer, in milliseconds. */
-const maxTimerMs = 2 ** 31 - 1
-
-type Waker = ReturnType<typeof createWaker>
-
-/** Wakes a waiting loop; does nothing when none waits. */
-export function createWaker() {
-  let wake = () => {}
-  return {
-    ring: () => wake(),
-    /** The timer also keeps the process alive when all watched folders are gone. */
-    wait: (ms = maxTimerMs) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      }),
+    close: () => watcher.close(),
   }
 }
 
@@ -77,7 +64,7 @@ function noteWatchError(error: unknown, context: Context): void {
   const limit = code === 'ENOSPC' || code === 'EMFILE'
   note(
     limit
-      ? `The system lets nobody watch more files (${code}): changes in some folders are not seen.`
+      ? `The system allows no more watched files (${code}): changes in some folders are missed.`
       : `A folder cannot be watched: ${code ?? message}.`,
     context,
   )

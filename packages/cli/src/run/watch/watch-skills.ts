@@ -15,7 +15,7 @@ import {
 } from '../choose/skills-to-check.js'
 import type { RunArgs } from '../start-run.js'
 import type { FileWatcher } from './file-watcher.js'
-import { startWatching, createWaker } from './file-watcher.js'
+import { startWatching } from './file-watcher.js'
 import { skillFolderOf } from '../choose/skills-by-path.js'
 
 interface WatchArgs extends RunArgs {
@@ -44,34 +44,33 @@ export async function watchSkills<Args extends WatchArgs>(
   const once = { ...args, watch: undefined, save: false, skipReview: true }
   const { folders, bulk } = await watchedFolders(args, context.cwd)
   const files = settingsFiles(args, context.cwd)
-  const bell = createWaker()
-  const stop = listenForStop(context.stdout, bell.ring)
-  let round: FileWatcher | undefined
+  const { signal: stop, stopListening } = listenForStop(context.stdout)
+  let watcher: FileWatcher | undefined
   try {
-    for (let cause: string | undefined; !stop.asked; cause = await round.change(bell, stop)) {
-      const first = round === undefined
+    for (let cause: string | undefined; !stop.aborted; cause = await watcher.change()) {
+      const first = watcher === undefined
       // chokidar would share its watch on a folder that may have been replaced.
-      await round?.end()
-      round = await startWatching(watchedPaths(folders, files, bulk), bell.ring, context)
-      if (stop.asked) break
+      await watcher?.close()
+      watcher = await startWatching(watchedPaths(folders, files, bulk), stop, context)
+      if (stop.aborted) break
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
       if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
       await runOnce(() => command(once, context), first, context)
-      if (!stop.asked) note('Waiting for changes. Press Ctrl-C to stop.', context)
+      if (!stop.aborted) note('Waiting for changes. Press Ctrl-C to stop.', context)
     }
   } finally {
-    await round?.end()
-    stop.forget()
+    await watcher?.close()
+    stopListening()
   }
   return 0
 }
 
 /** All paths where settings may be, existing or not. */
 function settingsFiles({ config, baseline }: WatchArgs, cwd: string): string[] {
-  const named = [config, baseline].flatMap((file) => (file === undefined ? [] : resolve(cwd, file)))
-  if (config !== undefined) return named
+  const givenFiles = [config, baseline].flatMap((file) => (file === undefined ? [] : resolve(cwd, file)))
+  if (config !== undefined) return givenFiles
   const folders = foldersUpTo(resolve(cwd), findGitRoot(cwd) ?? cwd)
-  return [...named, ...folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))]
+  return [...givenFiles, ...folders.flatMap((folder) => configFileNames.map((name) => join(folder, name)))]
 }
 
 /** Errors in the command line, which no change of a file can fix. */
@@ -88,25 +87,18 @@ async function runOnce(run: () => Promise<number>, first: boolean, context: Cont
 }
 
 /** Stops on Ctrl-C and when the reader of stdout goes away. A second Ctrl-C ends the process. */
-function listenForStop(stdout: Output, ring: () => void) {
-  let asked = false
-  const stop = () => {
-    asked = true
-    ring()
-  }
-  const gone = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && stop()
+function listenForStop(stdout: Output) {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  const stopIfClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && stop()
   const stream = stdout as Output & Partial<Pick<NodeJS.EventEmitter, 'on' | 'off'>>
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  stream.on?.('error', gone)
-  return {
-    get asked() {
-      return asked
-    },
-    forget() {
-      process.off('SIGINT', stop).off('SIGTERM', stop)
-      stream.off?.('error', gone)
-    },
+  stream.on?.('error', stopIfClosed)
+  const stopListening = () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    stream.off?.('error', stopIfClosed)
   }
+  return { signal: controller.signal, stopListening }
 }
 
 /**
