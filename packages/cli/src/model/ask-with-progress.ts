@@ -4,7 +4,7 @@ import { interruptible } from '../terminal/interruptible.js'
 
 export function askWithProgress<Answer>(
   modelId: string,
-  context: Pick<Context, 'stderr'>,
+  context: Context,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const progressText = (seconds: number) => `${modelId} is writing, ${seconds} s`

@@ -17,7 +17,7 @@ export interface ModelArgs {
 export function modelIdFor(
   { model, provider }: ModelArgs,
   configured: string | undefined,
-  { env, cwd }: Pick<Context, 'env' | 'cwd'>,
+  { env, cwd }: Context,
 ): string {
   const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
   providerOf(id, provider, env)
@@ -37,7 +37,7 @@ function providerOf(id: string, provider: string | undefined, env: Context['env'
 export function openModel(
   args: ModelArgs,
   configured: string | undefined,
-  context: Pick<Context, 'env' | 'cwd' | 'now'>,
+  context: Context,
   timeLimit?: number,
 ): Model {
   const { env, cwd } = context

@@ -30,7 +30,7 @@ const maxExamples = 3
  */
 export function useBaseline(
   { baseline, updateBaseline = false }: BaselineArgs,
-  config: Pick<LoadedConfig, 'file'>,
+  config: LoadedConfig,
   context: Context,
   suspicions: boolean,
 ) {
@@ -56,7 +56,7 @@ export function useBaseline(
   }
 }
 
-function defaultFile({ file }: Pick<LoadedConfig, 'file'>, cwd: string): string {
+function defaultFile({ file }: LoadedConfig, cwd: string): string {
   return join(findGitRoot(cwd) ?? (file === undefined ? cwd : dirname(file)), defaultName)
 }
 

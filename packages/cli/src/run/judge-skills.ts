@@ -23,7 +23,7 @@ interface Operation<Verdict> {
  * the skills, `undefined` for skills that were stopped.
  */
 export async function judgeSkills<Verdict extends { readonly error: string | null }>(
-  { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
+  { skills, bulk }: ChosenSkills,
   { kind, rulesOf, filesOf, judge, fails }: Operation<Verdict>,
   config: LoadedConfig,
   args: JudgingArgs,

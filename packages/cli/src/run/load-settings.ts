@@ -4,12 +4,10 @@ import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type { Context } from '../command-line/context.js'
 
-type SettingsContext = Pick<Context, 'cwd' | 'env' | 'stderr' | 'pluginThread'>
-
 /** Loads settings, with plugins in threads, so that they cannot end the process. */
 export function loadSettings(
   configFile: string | undefined,
-  context: SettingsContext,
+  context: Context,
   options: Pick<LoadConfigOptions, 'builtInsOnly' | 'hosts'> = {},
 ): Promise<LoadedConfig> {
   if (options.hosts) expectKnownHosts(options.hosts)
@@ -27,7 +25,7 @@ export function expectKnownHosts(ids: readonly string[]): void {
   )
 }
 
-export function pluginThreads({ env, stderr, pluginThread }: SettingsContext): PluginThreads | undefined {
+export function pluginThreads({ env, stderr, pluginThread }: Context): PluginThreads | undefined {
   if (!pluginThread) return undefined
   return {
     entry: pluginThread,

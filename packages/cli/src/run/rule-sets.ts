@@ -16,7 +16,7 @@ export function mapRulesOnce(rulesFor: RulesFor, change: (rules: RuleSet) => Rul
 }
 
 /** With `specOnly`, the rules that the specification requires. */
-export function rulesOfSkills({ rulesFor }: Pick<LoadedConfig, 'rulesFor'>, specOnly = false) {
+export function rulesOfSkills({ rulesFor }: LoadedConfig, specOnly = false) {
   const rules = specOnly ? mapRulesOnce(rulesFor, specRequiredOnly) : rulesFor
   return ({ directory }: { readonly directory: string }): RuleSet => rules(directory)
 }

@@ -137,11 +137,7 @@ function ranIn(scanned: readonly ReportedScan[]): Set<string> {
 }
 
 /** Sets the sensitivity of rules: from the command line, else from the options of the rule, else from the config. */
-export function withSensitivity(
-  rules: RuleSet,
-  config: Pick<LoadedConfig, 'sensitivity'>,
-  chosen: Sensitivity | undefined,
-): RuleSet {
+function withSensitivity(rules: RuleSet, config: LoadedConfig, chosen: Sensitivity | undefined): RuleSet {
   return rules.map((active) => {
     const own = active.options['sensitivity']
     const sensitivity = chosen ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)

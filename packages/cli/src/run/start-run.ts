@@ -87,10 +87,7 @@ const unreadNames =
  *
  * @param settings - The config file, if there is one: the search ends at its folder.
  */
-export function noteUnreadSettings(
-  { cwd, stderr, env }: Pick<Context, 'cwd' | 'stderr' | 'env'>,
-  settings?: string,
-): void {
+function noteUnreadSettings({ cwd, stderr, env }: Context, settings?: string): void {
   const found = settingsFolders(cwd, settings).flatMap((folder) =>
     namesIn(folder)
       .filter((name) => unreadNames.test(name))

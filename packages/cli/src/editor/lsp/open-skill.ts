@@ -31,7 +31,7 @@ export function skillDirectoryOf(file: string): string | undefined {
 export async function evaluateOpenSkill(
   directory: string,
   texts: ReadonlyMap<string, string>,
-  { rulesFor, knownChecks }: Pick<LoadedConfig, 'rulesFor' | 'knownChecks'>,
+  { rulesFor, knownChecks }: LoadedConfig,
 ): Promise<OpenSkill> {
   const own = new Map<string, Uint8Array>()
   for (const [file, text] of texts) {

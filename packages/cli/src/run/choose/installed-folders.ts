@@ -23,10 +23,7 @@ const installers: ReadonlySet<string> = new Set(['skills-cli'])
  *
  * @param ids - Hosts to include (default: all).
  */
-export function installedFolders(
-  { cwd, env }: Pick<Context, 'cwd' | 'env'>,
-  ids?: readonly string[],
-): InstalledFolder[] {
+export function installedFolders({ cwd, env }: Context, ids?: readonly string[]): InstalledFolder[] {
   const hosts = knownHosts.filter(({ id }) => !installers.has(id) && (ids?.includes(id) ?? true))
   const here = resolve(cwd)
   const levels = foldersUpTo(here, findGitRoot(here) ?? here)

@@ -38,10 +38,7 @@ interface Found {
  * Chooses the skills that agents on this machine would load, each real folder once, project first. Ignores `.gitignore` and the
  * setting `ignore`, as agents do.
  */
-export function chooseInstalledSkills(
-  context: Pick<Context, 'cwd' | 'env'>,
-  config: Pick<LoadedConfig, 'hosts'>,
-): InstalledSkills {
+export function chooseInstalledSkills(context: Context, config: LoadedConfig): InstalledSkills {
   const { cwd } = context
   const found = new Map<string, Found>()
   const unsearched: UnsearchedFolder[] = []

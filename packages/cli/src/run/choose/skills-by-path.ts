@@ -20,8 +20,6 @@ import { isGlob, openSkills, openUnsearched } from './skills-to-check.js'
 
 const maxExamples = 3
 
-type Search = Pick<LoadedConfig, 'ignore' | 'ignoreRoot'>
-
 interface Found {
   readonly directories: readonly string[]
   readonly unsearched?: readonly Unsearched[]
@@ -35,8 +33,8 @@ interface Found {
  */
 export async function chooseSkillsByPath(
   paths: readonly string[],
-  context: Pick<Context, 'cwd' | 'stderr' | 'env'>,
-  config: Search,
+  context: Context,
+  config: LoadedConfig,
 ): Promise<ChosenSkills> {
   const { cwd } = context
   const found: Found[] = []
@@ -66,7 +64,7 @@ export async function chooseSkillsByPath(
   }
 }
 
-async function findByPath(path: string, cwd: string, config: Search): Promise<Found> {
+async function findByPath(path: string, cwd: string, config: LoadedConfig): Promise<Found> {
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   if (path === '-')
     throw new SkillgaugeError('invalid-input', 'Use `-` (a SKILL.md on stdin) alone, without other paths.')
@@ -88,7 +86,7 @@ export function skillFolderOf(file: string, cwd: string): string | undefined {
 }
 
 /** Skills with a directory or a file that matches. */
-async function findByGlob(glob: string, cwd: string, config: Search): Promise<Found> {
+async function findByGlob(glob: string, cwd: string, config: LoadedConfig): Promise<Found> {
   const { default: picomatch } = await import('picomatch')
   const { base } = picomatch.scan(glob)
   const isMatch = picomatch(glob.replace(/\/+$/, ''), { dot: true, windows: false, nonegate: true })

@@ -14,7 +14,7 @@ export async function forEachSkill<Skill, Result>(
   judging: Judging | undefined,
   judge: (skill: Skill) => Promise<Result>,
   fails: (result: Result) => boolean,
-  { stderr, elapsed = () => performance.now() }: Pick<Context, 'stderr' | 'elapsed'>,
+  { stderr, elapsed = () => performance.now() }: Context,
 ): Promise<(Result | undefined)[]> {
   const progress = progressOn(stderr)
   const start = elapsed()

@@ -67,7 +67,7 @@ export async function openJudging(
   rulesOf: (skill: ChosenSkill) => RuleSet,
   config: LoadedConfig,
   args: JudgingArgs,
-  { env, judgeProcess }: Pick<Context, 'env' | 'judgeProcess'>,
+  { env, judgeProcess }: Context,
   willCache = false,
 ): Promise<Judging | undefined> {
   if (skills.length === 0 || !judgeProcess) return undefined

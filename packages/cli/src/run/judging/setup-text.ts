@@ -4,10 +4,7 @@ import type { RuleSet } from '@skillgauge/core'
 import type { Setup } from './tasks.js'
 
 /** Serializes rules for another process. `undefined` when a rule is a function of a plugin in this thread. */
-export function setupTextFor({
-  require,
-  knownChecks,
-}: Pick<LoadedConfig, 'require' | 'knownChecks'>): (rules: RuleSet) => string | undefined {
+export function setupTextFor({ require, knownChecks }: LoadedConfig): (rules: RuleSet) => string | undefined {
   const known = new WeakMap<RuleSet, string>()
   return (rules) => {
     const text = known.get(rules)

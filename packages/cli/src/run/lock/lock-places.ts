@@ -22,7 +22,7 @@ export const lockFileName = 'skillgauge-lock.json'
 const maxBytes = 32 * 1024 * 1024
 
 /** The lock of the project, and the lock of the user if there is a home folder. */
-export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
+export function lockPlaces({ cwd, env }: Context) {
   const root = findGitRoot(cwd) ?? cwd
   const data = dataFolder(env)
   const home = homeFolder(env)

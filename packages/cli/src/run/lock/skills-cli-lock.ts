@@ -19,7 +19,7 @@ const maxBytes = 256 * 1024 * 1024
  *
  * @throws SkillgaugeError when it cannot be read or parsed, with file and line.
  */
-export function openSkillsCliLock({ cwd }: Pick<Context, 'cwd'>): SkillsCliLock {
+export function openSkillsCliLock({ cwd }: Context): SkillsCliLock {
   const text = readLockText(join(findGitRoot(cwd) ?? cwd, skillsCliLockName), skillsCliLockName)
   if (text === undefined) return new Map()
   const { root, reject: refuse } = parseLockJson(

@@ -13,7 +13,7 @@ const maxBytes = 256 * 1024
 export class TrustedText {
   readonly #store: Store | undefined
 
-  constructor({ env, now }: Pick<Context, 'env' | 'now'>) {
+  constructor({ env, now }: Context) {
     const folder = dataFolder(env)
     this.#store = folder === undefined ? undefined : new Store(join(folder, 'trusted'), now)
   }
