@@ -33,24 +33,17 @@ export function namesIn(folder: string): string[] {
  *
  * @param mode - Permissions of created folders.
  */
-export function makeFolder(path: string, mode = 0o777): void {
-  const refused = refusal(path, mode)
-  if (refused === undefined) return
-  if (refused.code !== 'ENOENT' || dirname(path) === path) throw refused
-  makeFolder(dirname(path), mode)
-  const again = refusal(path, mode)
-  if (again !== undefined) throw again
-}
-
-function refusal(path: string, mode: number): NodeJS.ErrnoException | undefined {
+export function makeFolder(path: string, mode = 0o777, isTriedAgain = false): void {
   try {
     mkdirSync(path, { mode })
   } catch (error) {
     // Another process may have made it. The root of a disk fails with a different code on each system.
-    const there = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
-    if (!there) return error as NodeJS.ErrnoException
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isTriedAgain || dirname(path) === path)
+      throw error
+    makeFolder(dirname(path), mode)
+    makeFolder(path, mode, true)
   }
-  return undefined
 }
 
 /** A skill may be a stranger's: a link in place of the folder would lead our writes and deletions elsewhere. */

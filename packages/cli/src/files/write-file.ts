@@ -23,7 +23,7 @@ export function replaceFile(file: string, text: string | Uint8Array, mode?: numb
   }
 }
 
-/** Writes a file named by the user, and creates its folder. @throws SkillgaugeError */
+/** Writes a file named by the user, and creates its folder. */
 export function writeOutput(file: string, text: string, shown: string): void {
   withWriteErrors(file, shown, (target) => {
     // Devices (`/dev/stdout`) and pipes are written to, not replaced.

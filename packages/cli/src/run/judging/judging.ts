@@ -92,12 +92,7 @@ export async function openJudging(
     memory: memory ?? skillLimits.skillMemory,
     load: () => importModule('tinypool') as ReturnType<NonNullable<PoolOptions['load']>>,
   })
-  const setupText = setupTextFor(config)
-  const setupOf = (rules: RuleSet) => {
-    const text = setupText(rules)
-    if (text === undefined) throw new Error('A plugin runs here whose rules are to run in another process.')
-    return text
-  }
+  const setupOf = setupTextFor(config)
 
   function run<K extends keyof TaskParts>(
     kind: K,
@@ -107,8 +102,11 @@ export async function openJudging(
     path?: string,
   ): Promise<TaskAnswers[K]> {
     let parsed: Skill | undefined
+    const setup = setupOf(rules)
+    if (setup === undefined)
+      throw new Error('Rules of a plugin in this thread cannot run in another process.')
     return pool.run(
-      { kind, ...parts, source: sourceOf(skill, path), setup: setupOf(rules) },
+      { kind, ...parts, source: sourceOf(skill, path), setup },
       {
         async answer(question) {
           const { ruleId } = question as RuleQuestion
@@ -123,23 +121,17 @@ export async function openJudging(
     async evaluate(skill, rules, stopwatch) {
       try {
         const timed = stopwatch !== undefined
-        const { evaluation, times, seen } = await run(
-          'evaluate',
-          { timed, willCache: willCache },
-          skill,
-          rules,
-        )
+        const { evaluation, times, seen } = await run('evaluate', { timed, willCache }, skill, rules)
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
         return { verdict: evaluation, ...(seen && { seen: () => seen }) }
       } catch (error) {
-        const verdict = { ...notEvaluated(...pathAndReason(error, skill)), unread: [] }
-        return { verdict }
+        return { verdict: { ...notEvaluated(...pathAndReason(error, skill)), unread: [] } }
       }
     },
     async scan(skill, rules, path) {
       try {
-        const { scanned, seen } = await run('scan', { willCache: willCache }, skill, rules, path)
+        const { scanned, seen } = await run('scan', { willCache }, skill, rules, path)
         return { verdict: scanned, ...(seen && { seen: () => seen }) }
       } catch (error) {
         return { verdict: notScanned(...pathAndReason(error, skill, path)) }

@@ -44,7 +44,7 @@ export function chooseUntrusted(installed: InstalledSkills, context: Context): C
   return {
     ...installed,
     skills,
-    lock: { differences, compared: compared },
+    lock: { differences, compared },
     amongAll: {
       skills: installed.skills,
       concerns: (finding) => finding.skills.some((path) => paths.has(path)),
