@@ -47,14 +47,14 @@ function world(more: Partial<ActiveCollectionRule> = {}) {
   }
 }
 
-it('runs nothing again for the same', async () => {
+it('does not run again for the same input', async () => {
   const { messages, runs } = world()
   expect(await messages(parts())).toEqual(['There is no LICENSE for pdf.'])
   expect(await messages(parts())).toEqual(['There is no LICENSE for pdf.'])
   expect(runs()).toBe(1)
 })
 
-it('runs again for other bytes, also with the same digest, for other manifests and other hosts', async () => {
+it('runs again for other bytes, manifests or hosts', async () => {
   const { messages, runs } = world()
   await messages(parts())
   await messages(parts({}, text('Writes')))
@@ -65,7 +65,7 @@ it('runs again for other bytes, also with the same digest, for other manifests a
   expect(runs()).toBe(5)
 })
 
-it('runs again where another thing is found', async () => {
+it('runs again when a lookup has another result', async () => {
   const { messages, runs } = world()
   expect(await messages(parts({ find: () => undefined }))).toHaveLength(1)
   expect(await messages(parts({ find: () => 'file' }))).toEqual([])
@@ -73,7 +73,7 @@ it('runs again where another thing is found', async () => {
   expect(runs()).toBe(2)
 })
 
-it('keeps nothing that comes from a plugin, and nothing that crashed', async () => {
+it('caches nothing from plugins and no crashes', async () => {
   const foreign = world({ file: '/work/plugin.js' })
   await foreign.messages(parts())
   await foreign.messages(parts())

@@ -7,7 +7,7 @@ const text = (files: { read(path: string): Uint8Array }, path: string) =>
   new TextDecoder().decode(files.read(path))
 
 describe('observe', () => {
-  it('sees what was judged, and not what stands there before or afterwards', () => {
+  it('records the content that was judged, not earlier or later content', () => {
     let now = 'an attack'
     const skill = {
       ...inMemory({ directory: 'pdf', files: { 'SKILL.md': now } }),
@@ -23,7 +23,7 @@ describe('observe', () => {
     expect(digestOf(skill)).toBe(before)
   })
 
-  it('remembers what could not be read, too', () => {
+  it('records read errors', () => {
     let isLocked = true
     const skill = {
       ...inMemory({ directory: 'pdf', files: { 'SKILL.md': 'x' } }),
@@ -38,7 +38,7 @@ describe('observe', () => {
     expect(() => files.read('SKILL.md')).toThrow('no permission')
   })
 
-  it('remembers what was looked for around the skill', () => {
+  it('records lookups around the skill', () => {
     const around = (there: boolean) => ({
       ...inMemory({ directory: 'pdf', files: {} }),
       around: { folders: [], find: () => (there ? ('file' as const) : undefined) },

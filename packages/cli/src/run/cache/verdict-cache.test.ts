@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openVerdictCache } from './verdict-cache.js'
 
-it('reads nothing of a skill as long as nothing is kept', () => {
+it('reads no skill while the cache is empty', () => {
   const home = mkdtempSync(join(tmpdir(), 'kept-'))
   const bundle = join(home, 'main.js')
   writeFileSync(bundle, '')

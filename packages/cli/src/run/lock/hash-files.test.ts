@@ -29,7 +29,7 @@ describe('the state of a file', () => {
     expect(state()).not.toBe(first)
   })
 
-  it('takes no more of all files than of one skill, however large they are', () => {
+  it('limits the bytes of all files together', () => {
     const skill = testFolder({ 'a.md': 'x'.repeat(50), 'b.md': 'x'.repeat(50), 'c.md': 'x'.repeat(50) })
     const read = [...hashed(skill, { file: 10, skill: 25 }).values()].map((state) =>
       Number(/the first (\d+) /.exec(state)![1]),
