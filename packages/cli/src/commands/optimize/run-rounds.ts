@@ -38,7 +38,10 @@ export async function runRounds(
       ...facts,
       rounds,
       signal,
-      model: { id: model.id, ask: (question) => askWithProgress(model.id, context, () => model.ask(question)) },
+      model: {
+        id: model.id,
+        ask: (question) => askWithProgress(model.id, context, () => model.ask(question)),
+      },
       reviewVersion: facts.review ? reviewer(facts, model, signal, context) : undefined,
       tests: tests?.tests,
       runTests: tests && testRunner(tests, signal, context),
