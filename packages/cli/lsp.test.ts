@@ -93,7 +93,7 @@ const skillPath = 'skills/word-count/SKILL.md'
 const bad = skillMd('Word Count', '', 'See [more](references/more.md) and `references/more.md`.')
 
 describe('skillgauge lsp', () => {
-  it('tells what is wrong while typing, before anything is saved', async () => {
+  it('reports findings while typing, before anything is saved', async () => {
     const root = testFolder({ [skillPath]: skillMd('word-count') })
     const editor = await openEditor(root)
     await editor.open(skillPath)
@@ -115,7 +115,7 @@ describe('skillgauge lsp', () => {
     expect(editor.told).toEqual([])
   })
 
-  it('tells it of the other files of the skill, where they are', async () => {
+  it('reports findings in other files of the skill', async () => {
     const root = testFolder({
       [skillPath]: skillMd('word-count', '', 'See [more](references/more.md).'),
       'skills/word-count/references/more.md': '# More\n',
@@ -212,7 +212,7 @@ describe('skillgauge lsp', () => {
     expect(links.map((link) => link.target)).toEqual([target, target])
   })
 
-  it('stays alive whatever is typed, and leaves when told', async () => {
+  it('survives any input, and exits on request', async () => {
     const editor = await openEditor(testFolder({ [skillPath]: '' }))
     await editor.open(skillPath)
     for (const text of [
@@ -234,7 +234,7 @@ describe('skillgauge lsp', () => {
     expect((await once(editor.child, 'exit'))[0]).toBe(0)
   })
 
-  it('leaves with 1 when the editor is gone', async () => {
+  it('exits with 1 when the editor is gone', async () => {
     const editor = await openEditor(testFolder())
     editor.child.stdin!.end()
     expect((await once(editor.child, 'exit'))[0]).toBe(1)
@@ -244,7 +244,7 @@ describe('skillgauge lsp', () => {
 describe('a .skillrc', () => {
   const settings = '{\n  "rules": { "naming.fromat": "off" },\n  "ignor": []\n}\n'
 
-  it('is held against all that the command line asks of it', async () => {
+  it('is validated as on the command line', async () => {
     const root = testFolder({ '.skillrc': settings, [skillPath]: skillMd('Word Count') })
     const editor = await openEditor(root)
     await editor.open('.skillrc')
@@ -255,13 +255,13 @@ describe('a .skillrc', () => {
     ])
   })
 
-  it('is not missed while it is new and not saved', async () => {
+  it('need not exist while it is new and unsaved', async () => {
     const editor = await openEditor(testFolder({ [skillPath]: skillMd('word-count') }))
     await editor.open('.skillrc', 'rules: {}\n')
     expect(await editor.until('.skillrc', () => true)).toEqual([])
   })
 
-  it('counts for the skills beside it, unless the folder is not trusted', async () => {
+  it('applies to the skills beside it, unless the folder is not trusted', async () => {
     const files = {
       '.skillrc': '{"rules": {"naming.format": "off"}}',
       'word-count/SKILL.md': skillMd('Word Count'),
@@ -309,19 +309,27 @@ describe('a .skillrc', () => {
 })
 
 describe('a stream of messages', () => {
-  it.each(['Content-Length: abc', 'Content-Type: x', 'no header'])(
-    'ends with a failure and says why, when the header of a message is %j',
-    async (header) => {
-      const child = spawn(process.execPath, [bin, 'lsp'], { stdio: 'pipe' })
-      children.push(child)
-      let stderr = ''
-      child.stderr.on('data', (text) => (stderr += text))
-      child.stdin.on('error', () => undefined)
-      child.stdin.write(`${header}\r\n\r\n{}Content-Length: 2\r\n\r\n{}`)
-      const [code] = await once(child, 'close')
-      expect([code, stderr]).toEqual([1, expect.stringContaining('The editor sent a broken header: ')])
-    },
-  )
+  const broken: [string, string][] = [
+    ['no number', 'Content-Length: abc'],
+    ['a negative length', 'Content-Length: -1'],
+    ['half a byte', 'Content-Length: 2.5'],
+    ['a length above the limit', 'Content-Length: 134217729'],
+    ['a length beyond all numbers', 'Content-Length: 99999999999999999999'],
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['no length', 'Content-Type: x'],
+    ['a line that is not a field', 'Content-Length: 2\r\nno field'],
+    ['no end', 'x'.repeat(5_000)],
+  ]
+  it.each(broken)('ends with a failure and says why, when a header has %s', async (_, header) => {
+    const child = spawn(process.execPath, [bin, 'lsp'], { stdio: 'pipe' })
+    children.push(child)
+    let stderr = ''
+    child.stderr.on('data', (text) => (stderr += text))
+    child.stdin.on('error', () => undefined)
+    child.stdin.write(`${header}\r\n\r\n{}Content-Length: 2\r\n\r\n{}`)
+    const [code] = await once(child, 'close')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The editor sent a broken header: ')])
+  })
 
   it('goes on after a message that is not JSON', async () => {
     const root = testFolder({ [skillPath]: bad })

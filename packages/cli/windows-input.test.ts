@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shellPath } from './src/reporters/console/words.js'
-import { sameName } from './src/run/choose/owning-skill.js'
+import { normalizeFolderName } from './src/run/choose/skill-owners.js'
 import { runIn, skillMd, testFolder, testRepository } from './test-world.js'
 
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')
@@ -105,9 +105,9 @@ describe('file systems without case', () => {
     const both = testFolder({ 'a/SKILL.md': skillMd('a'), 'a/skill.md': skillMd('Other') })
     const { stdout } = await runIn(both, ['check', '--all', '-f', 'json'])
     expect(JSON.parse(stdout).skills.map(({ path }: { path: string }) => path)).toEqual(['a/SKILL.md'])
-    expect(sameName('Skills/PDF', 'win32')).toBe(sameName('skills/pdf', 'win32'))
-    expect(sameName('cafe\u0301', 'darwin')).toBe(sameName('caf\u00E9', 'darwin'))
-    expect(sameName('A', 'linux')).not.toBe(sameName('a', 'linux'))
+    expect(normalizeFolderName('Skills/PDF', 'win32')).toBe(normalizeFolderName('skills/pdf', 'win32'))
+    expect(normalizeFolderName('cafe\u0301', 'darwin')).toBe(normalizeFolderName('caf\u00E9', 'darwin'))
+    expect(normalizeFolderName('A', 'linux')).not.toBe(normalizeFolderName('a', 'linux'))
   })
 })
 

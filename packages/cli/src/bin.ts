@@ -6,7 +6,7 @@ import { version } from './command-line/version.js'
 import { requireCompiled } from './start-up/compiled-code.js'
 
 const [, , command, ...more] = process.argv
-// An agent waits for this one: nothing else is loaded for it, and whatever happens the agent must not hear of it.
+// Called by hooks of agents, which wait for it and must not see its errors: nothing else is loaded.
 if (command === 'record-use') {
   void import('./usage/record-use.js')
     .then(({ recordUse }) => recordUse(process))
@@ -18,13 +18,13 @@ if (command === 'record-use') {
   void run(process)
 }
 
-/** What often runs has compiled code of its own. */
+/** Names the compiled code to use: frequent commands have their own. */
 function useOf(word: string | undefined, others: readonly string[]): string {
   if ([word, ...others].some((one) => one === '--help' || one === '-h')) return 'help'
   return ['check', 'evaluate', 'scan', 'info', 'mcp', 'lsp'].find((one) => one === word) ?? 'other'
 }
 
-/** To load the rest of the tool takes longer than Node itself. `false`: it cannot be written, and the rest knows what to say of that. */
+/** Without loading the rest, which takes longer than Node itself. `false`: writing failed, and the full program reports why. */
 function writesVersion(): boolean {
   try {
     writeSync(1, `${version}\n`)

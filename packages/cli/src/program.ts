@@ -5,31 +5,31 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
 import { fileName } from './command-line/define.js'
-import { completeFix } from './command-line/gate.js'
+import { expandFixOption } from './command-line/gate.js'
 import { commands } from './commands/index.js'
-import { OwnWordsCommand, suggestChoices, unknownCommand } from './command-line/usage-error.js'
+import { CommandWithMessages, suggestChoices, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
-import { withoutColor, withoutNotes } from './command-line/context.js'
+import { applyNoColor, applyQuiet } from './command-line/context.js'
 import { afterFailure } from './model/after-failure.js'
 import { interruptedCode } from './run/judging/interrupt.js'
 import { printError, reportCrash } from './terminal/say.js'
-import { mayReport } from './telemetry/choice.js'
+import { hasChoice } from './telemetry/choice.js'
 import { version } from './command-line/version.js'
 
-/** Runs a command line and answers its exit code. Nothing is thrown, and nothing exits. */
+/** Runs a command line and returns its exit code. Never throws or exits. */
 export async function run(words: readonly string[], given: Context): Promise<number> {
-  const context = withoutColor(words, given)
-  const argv = completeFix(words)
+  const context = applyNoColor(words, given)
+  const argv = expandFixOption(words)
   const startedAt = context.now()
   let exitCode = 0
   let used: Command | undefined
   let thrown: unknown
-  /** Loads a command when it is used: `--help` must not wait for the rules. */
+  /** Loads a command when it runs: `--help` must not wait for the rules. */
   const start =
     <Args>(load: () => Promise<Run<Args>>) =>
     async (...given: unknown[]) => {
       const command = (used = given.at(-1) as Command)
-      // Of an argument that may be given several times, none is an empty list.
+      // commander gives an empty list for a variadic argument that is missing.
       const [path, name] = command.processedArgs.map((given: unknown) =>
         Array.isArray(given) && given.length === 0 ? undefined : given,
       )
@@ -39,12 +39,12 @@ export async function run(words: readonly string[], given: Context): Promise<num
         ...(path !== undefined && { path }),
         ...(name !== undefined && { name }),
       }
-      exitCode = await (await load())(args as Args, withoutNotes(options, context))
+      exitCode = await (await load())(args as Args, applyQuiet(options, context))
     }
   try {
     await build(argv, context, start).parseAsync(argv, { from: 'user' })
   } catch (error) {
-    // Help and version: they are said already.
+    // Help and version, which are printed already.
     if (error instanceof CommanderError) return error.exitCode
     if (error instanceof SkillgaugeError)
       printError(`${error.message}${afterFailure(error, context.now())}`, context)
@@ -52,16 +52,16 @@ export async function run(words: readonly string[], given: Context): Promise<num
     exitCode = error instanceof SkillgaugeError && error.code === 'cancelled' ? interruptedCode : 1
     thrown = error
   }
-  if (used && mayReport(context.env)) {
+  if (used && hasChoice(context.env)) {
     const { reportRun } = await import('./telemetry/report-run.js')
     await reportRun({ command: used, startedAt, exitCode, error: thrown }, context)
   }
   return exitCode
 }
 
-/** Every command with its words and options. `start` makes their actions; what only looks at the words never calls one. */
+/** Defines all commands. `start` makes their actions. */
 export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'>, start: Start): Command {
-  const program = new OwnWordsCommand('skillgauge')
+  const program = new CommandWithMessages('skillgauge')
     .description('Checks agent skills: sound, findable, cheap and safe.')
     .usage('[command] [options]')
     .version(version, '--version', 'print the version')
@@ -85,7 +85,7 @@ export function createProgram(context: Pick<Context, 'stdout' | 'stderr' | 'env'
 
 function build(argv: readonly string[], context: Context, start: Start): Command {
   const program = createProgram(context, start)
-  // Without an action of its own the program answers an unknown command with what was meant.
+  // With an action, the program would accept an unknown command as an argument.
   const { operands } = program.parseOptions([...argv])
   if (operands.length === 0)
     program.action(start(async () => (await import('./commands/overview/run.js')).overview))
@@ -93,7 +93,7 @@ function build(argv: readonly string[], context: Context, start: Start): Command
   return program
 }
 
-/** What is not there, and has a better answer than that of an unknown command. */
+/** Rejects unknown words for which commander has no good message. */
 function refuseWord(program: Command, [word = '', topic]: readonly string[], { cwd }: Context): void {
   const names = [...program.commands.map((command) => command.name()), 'help']
   if (word === 'help' && topic !== undefined && !names.includes(topic))

@@ -5,7 +5,7 @@ import {
   folder,
   inMemory,
   isFolder,
-  isOutside,
+  leadsOut,
   pathFrom,
   resolveSkillPath,
   toSlashes,
@@ -13,29 +13,23 @@ import {
 import { join, resolve } from 'node:path'
 import type { SkillInput } from './types.js'
 
-/** A skill that was asked for. */
 export interface OpenedInput {
   readonly files: SkillFiles
-  /** Where settings for paths look: its directory, or what stands for one. */
+  /** Settings for paths apply to this one: the directory of the skill, or a substitute. */
   readonly directory: string
 }
 
-/**
- * The one skill that is meant.
- *
- * @throws SkillgaugeError `invalid-input`, `not-found` or `not-a-skill`.
- */
+/** @throws SkillgaugeError `invalid-input`, `not-found` or `not-a-skill`. */
 export function openInput(input: SkillInput, cwd: string, leavings = false): OpenedInput {
-  if (typeof input !== 'string') return held(input, cwd)
-  return onDisk(resolveSkillPath(input, cwd, { single: true }), cwd, leavings)
+  if (typeof input !== 'string') return openInMemory(input, cwd)
+  return openOnDisk(resolveSkillPath(input, cwd, { alone: true }), cwd, leavings)
 }
 
 /**
- * Every skill that is meant: of a folder that is none itself, those below it.
+ * Opens every skill of the inputs; a folder that is not a skill means the skills below it.
  *
- * @param leavings - Whether files that are called like what our own commands leave in a skill are part of it.
- * @throws SkillgaugeError as `openInput` does; `not-a-skill` also for a folder without one below it: an answer about no skill would
- * read as if all were well.
+ * @param leavings - Whether to include files named like those that our own commands leave in a skill.
+ * @throws SkillgaugeError as `openInput` does; `not-a-skill` also for a folder without skills, which would otherwise seem to pass.
  */
 export function openInputs(
   inputs: SkillInput | readonly SkillInput[],
@@ -50,7 +44,7 @@ export function openInputs(
     const below = discoverSkills(resolve(cwd, input), ignored).skills
     if (below.length === 0)
       throw new SkillgaugeError('not-a-skill', `No skill: there is no SKILL.md in \`${input}\` or below.`)
-    return below.map(({ directory }) => onDisk(directory, cwd, leavings))
+    return below.map(({ directory }) => openOnDisk(directory, cwd, leavings))
   })
 }
 
@@ -59,13 +53,13 @@ function isFolderOfSkills(absolute: string): boolean {
   return discoverSkills(absolute).skills.every(({ path }) => path !== '')
 }
 
-function onDisk(directory: string, cwd: string, leavings: boolean): OpenedInput {
+function openOnDisk(directory: string, cwd: string, leavings: boolean): OpenedInput {
   const seen = pathFrom(cwd, directory)
-  const path = isOutside(seen) ? toSlashes(directory) : seen
-  return { directory, files: folder(directory, { path, ownOutput: leavings }) }
+  const path = leadsOut(seen) ? toSlashes(directory) : seen
+  return { directory, files: folder(directory, { path, leavings }) }
 }
 
-function held(input: unknown, cwd: string): OpenedInput {
+function openInMemory(input: unknown, cwd: string): OpenedInput {
   const expected = 'a path, or an object with `directory` and `files`'
   if (!isObject(input) || typeof input['directory'] !== 'string' || !isObject(input['files']))
     throw new SkillgaugeError('invalid-input', `A skill was given that is not ${expected}.`)

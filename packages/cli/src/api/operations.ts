@@ -12,37 +12,38 @@ import {
 } from '@skillgauge/features'
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { joined } from '../run/rules-once.js'
+import { mergeRules } from '../run/rule-sets.js'
 import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
 import type { Api, FixOptions, Options, ScanOptions, Signal } from './types.js'
 
 /**
- * What programs call: nothing is printed, written or searched for, and nothing exits.
+ * Creates the functions for programs. They print and write nothing, and never exit.
  *
- * @param searchesConfig - For hosts of ours: looks for a `.skillrc` from `cwd` upwards, as the command line does.
+ * @param searchesConfig - Whether to look for a `.skillrc` from `cwd` upwards, as the command line does.
  */
 export function createApi(pluginThread: URL | undefined, searchesConfig = false): Api {
-  const prepare = (options: Options, searches = searchesConfig) => prepared(options, pluginThread, searches)
+  const prepare = (options: Options, searches = searchesConfig) =>
+    loadOptions(options, pluginThread, searches)
   return {
     evaluate: async (skill, options = {}) => {
       const { cwd, config } = await prepare(options)
       const opened = openInput(skill, cwd)
-      return skillEvaluateResult(await evaluated(opened, config, options), origin())
+      return skillEvaluateResult(await evaluateInput(opened, config, options), origin())
     },
     check: async (skills, options = {}) => {
       const { cwd, config } = await prepare(options)
-      const evaluations = await each(openInputs(skills, cwd, config), options.signal, (opened) =>
+      const evaluations = await judgeEach(openInputs(skills, cwd, config), options.signal, (opened) =>
         evaluateSkill(opened.files, config.rulesFor(opened.directory), { knownChecks: config.knownChecks }),
       )
       return scanResult(evaluations, origin(), { error: null, truncated: false })
     },
     scan: async (skills, options: ScanOptions = {}) => {
-      // What is an attack does not depend on settings that lie about.
+      // A config file may belong to the attacker.
       const { cwd, config } = await prepare(options, false)
       const threats = options.threats ? createRuleSet([await loadThreats()]) : []
-      const scanned = await each(openInputs(skills, cwd, config, true), options.signal, (opened) =>
-        scanSkill(opened.files, joined(config.rulesFor(opened.directory), threats)),
+      const scanned = await judgeEach(openInputs(skills, cwd, config, true), options.signal, (opened) =>
+        scanSkill(opened.files, mergeRules(config.rulesFor(opened.directory), threats)),
       )
       return scanReport(scanned)
     },
@@ -54,7 +55,7 @@ export function createApi(pluginThread: URL | undefined, searchesConfig = false)
         knownChecks: config.knownChecks,
         ...(options.follow === 'directory' && { mayRename: () => true }),
       })
-      refuseAborted(options.signal)
+      throwIfAborted(options.signal)
       const after = { ...opened, files: fixed.files }
       const text = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
       return {
@@ -63,18 +64,18 @@ export function createApi(pluginThread: URL | undefined, searchesConfig = false)
         }),
         rename_to: fixed.renameTo ?? null,
         fixed: [...fixed.fixedChecks],
-        result: skillEvaluateResult(await evaluated(after, config, options), origin()),
+        result: skillEvaluateResult(await evaluateInput(after, config, options), origin()),
       }
     },
   }
 }
 
-async function prepared(
+async function loadOptions(
   { settings, configFile, cwd = process.cwd(), signal }: Options,
   entry: URL | undefined,
   searches: boolean,
 ) {
-  refuseAborted(signal)
+  throwIfAborted(signal)
   if (settings !== undefined && configFile !== undefined)
     throw new SkillgaugeError('invalid-input', 'Give `settings` or `configFile`, not both.')
   const threads = entry && { entry, write: () => {} }
@@ -83,18 +84,18 @@ async function prepared(
   return { cwd: absolute, config }
 }
 
-async function evaluated({ files, directory }: OpenedInput, config: LoadedConfig, { signal }: Options) {
-  refuseAborted(signal)
+async function evaluateInput({ files, directory }: OpenedInput, config: LoadedConfig, { signal }: Options) {
+  throwIfAborted(signal)
   const evaluation = await evaluateSkill(files, config.rulesFor(directory), {
     knownChecks: config.knownChecks,
   })
-  refuseAborted(signal)
+  throwIfAborted(signal)
   if (evaluation.error !== null) throw new SkillgaugeError('unreadable', `${files.path}: ${evaluation.error}`)
   return evaluation
 }
 
-/** One after the other, with a pause in which a signal can be given. */
-async function each<T>(
+/** Sequential, with a pause in which a caller can abort. */
+async function judgeEach<T>(
   inputs: readonly OpenedInput[],
   signal: Signal | undefined,
   judge: (input: OpenedInput) => Promise<T>,
@@ -102,18 +103,18 @@ async function each<T>(
   const done: T[] = []
   for (const input of inputs) {
     await setImmediate()
-    refuseAborted(signal)
+    throwIfAborted(signal)
     done.push(await judge(input))
   }
-  refuseAborted(signal)
+  throwIfAborted(signal)
   return done
 }
 
-function refuseAborted(signal: Signal | undefined): void {
+function throwIfAborted(signal: Signal | undefined): void {
   if (signal?.aborted) throw signal.reason ?? new DOMException('This operation was aborted', 'AbortError')
 }
 
-/** Where skills come from is not looked for: that would be a read that nobody asked for. */
+/** The API reads nothing that it was not given, so not the git origin either. */
 function origin(): Origin {
   return { owner: '', repo: '', commitSha: '', scannedAt: new Date() }
 }

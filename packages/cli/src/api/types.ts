@@ -1,29 +1,27 @@
-// What `import … from 'skillgauge'` takes and answers. This file imports nothing, so that its declarations stand alone in the package;
-// a test holds them against the wire schemas.
+// Types of `import … from 'skillgauge'`. This file imports nothing, so that its declarations work alone in the package.
+// A test compares them with the wire schemas.
 
-/** A skill that lies on no disk. */
 export interface SkillInMemory {
-  /** Name of the skill directory: `naming.matches-directory` compares it with `name`. */
+  /** Name of the skill directory, which `naming.matches-directory` compares with `name`. */
   readonly directory: string
-  /** Path below the skill directory, with `/`, to text or bytes. `SKILL.md` is one of them. */
+  /** Text or bytes by path below the skill directory, with `/`. Must include `SKILL.md`. */
   readonly files: Readonly<Record<string, string | Uint8Array>>
-  /** Path of the skill directory as results show it; `directory` when absent. */
+  /** Path of the skill directory in results (default: `directory`). */
   readonly path?: string
 }
 
 /** A path (a skill directory or its SKILL.md), or a skill in memory. */
 export type SkillInput = string | SkillInMemory
 
-/** `off`, a severity, or a severity with options. */
 export type RuleSetting =
   | 'off'
   | Severity
   | readonly [Severity | 'off', Readonly<Record<string, string | number | boolean | readonly string[]>>]
 
-/** What a `.skillrc` holds. */
+/** Contents of a `.skillrc`. */
 export interface Settings {
   readonly extends?: string | readonly string[]
-  /** Packages, or paths seen from `cwd`. Their code is run. */
+  /** Packages, or paths relative to `cwd`. Their code is run. */
   readonly plugins?: readonly string[]
   readonly rules?: Readonly<Record<string, RuleSetting>>
   readonly overrides?: readonly {
@@ -35,30 +33,30 @@ export interface Settings {
   readonly ignore?: readonly string[]
 }
 
-/** An `AbortSignal`, as far as it is used. */
+/** The parts of an `AbortSignal` that are used. */
 export interface Signal {
   readonly aborted: boolean
   readonly reason?: unknown
 }
 
 export interface Options {
-  /** Absent: the built-in checks as they are. No config file is ever searched for. */
+  /** Default: the built-in checks. No config file is searched for. */
   readonly settings?: Settings
-  /** A config file in place of `settings`, seen from `cwd`. */
+  /** A config file in place of `settings`, relative to `cwd`. */
   readonly configFile?: string
-  /** Absolute folder that paths are seen from; the working directory when absent. */
+  /** Absolute path (default: the working directory). */
   readonly cwd?: string
-  /** Aborted: the promise rejects with its reason, before the next skill is begun. */
+  /** When aborted, the promise rejects with its reason before the next skill. */
   readonly signal?: Signal
 }
 
 export interface ScanOptions extends Options {
-  /** Looks for harm to the user of the skill, too: downloads that run, stolen credentials. */
+  /** Also looks for harm to the user: downloads that run, stolen credentials. */
   readonly threats?: boolean
 }
 
 export interface FixOptions extends Options {
-  /** Which of the two follows where the name and the directory differ; `name` when absent. */
+  /** What to change where the name and the directory differ (default: `name`). */
   readonly follow?: 'name' | 'directory'
 }
 
@@ -117,17 +115,17 @@ export interface SkillResult {
   checks_run: number
   checks_passed: number
   checks_failed: number
-  /** Findings of all failed checks. */
+  /** Number of findings of all failed checks. */
   findings_count: number
   results: CheckResult[]
   summary: { by_severity: Record<Severity, PassFail>; by_dimension: Record<Dimension, PassFail> }
   notes?: { message: string; path: string; line: number }[] | undefined
-  /** Why the skill could not be read at all. */
+  /** Why the skill could not be read. */
   error: string | null
 }
 
 interface Origin {
-  /** `""`: no repository is looked for. */
+  /** `""`: the repository is not determined. */
   owner: string
   repo: string
   commit_sha: string
@@ -137,7 +135,7 @@ interface Origin {
 
 export interface SkillEvaluateResult extends Origin, SkillResult {}
 
-/** One thing that is wrong with skills together. */
+/** A finding about several skills. */
 export interface CollectionFinding {
   check_id: string
   check_name: string
@@ -147,11 +145,11 @@ export interface CollectionFinding {
   path?: string | undefined
   line?: number | undefined
   column?: number | undefined
-  /** Paths of the skill directories it is about. */
+  /** Paths of their directories. */
   skills: string[]
 }
 
-/** What no single skill shows. It moves no score. */
+/** Findings about several skills. They do not change scores. */
 export interface Collection {
   findings: CollectionFinding[]
   /** Findings that a baseline accepts. */
@@ -160,7 +158,7 @@ export interface Collection {
 
 export interface ScanResult extends Origin {
   skills: SkillResult[]
-  /** Empty here: skills are judged together by the command line. */
+  /** Empty: only the command line checks skills together. */
   collection: Collection
   error: string | null
   truncated: boolean
@@ -175,9 +173,9 @@ export interface RiskFinding {
   pattern: string
   excerpt: string
   message: string
-  /** From 0 to 1, where words decide; null where the finding is exact. */
+  /** Confidence from 0 to 1 of a finding in words; null when the finding is exact. */
   sure: number | null
-  /** What would make it all right. */
+  /** What would resolve the finding. */
   fix: string | null
 }
 
@@ -187,12 +185,12 @@ export interface ScannedSkill {
   status: 'BLOCK' | 'SUS' | 'ALLOW'
   findings: RiskFinding[]
   accepted: (RiskFinding & { reason: string })[]
-  /** Words of an attack that are quoted or forbidden, not said. */
+  /** Words of an attack that are quoted or forbidden, and so are not an attack. */
   mentions: RiskFinding[]
   /** What was not read or not checked, in sentences. */
   incomplete: string[]
   error: string | null
-  /** What a model said that read again: the functions here ask none. */
+  /** The answer of a model that read the skill again. Absent here: the API asks no model. */
   second_reading?:
     | {
         model: string
@@ -215,31 +213,29 @@ export interface ScanReport {
 }
 
 export interface FixResult {
-  /** Files as they were and as they would be. Nothing has been written. */
+  /** Contents before and after. Nothing has been written. */
   changes: { path: string; before: string; after: string }[]
-  /** The name that the skill directory would get. */
+  /** The new name of the skill directory. */
   rename_to: string | null
-  /** Ids of the checks of which findings are gone. */
+  /** Ids of the checks with fixed findings. */
   fixed: string[]
-  /** The skill as it would be then. */
+  /** The result after the fixes. */
   result: SkillEvaluateResult
 }
 
-/** Every error that is about what was given, not about this tool, has a `code`. */
+/** An error in the input, not a bug, has a `code`. */
 export interface SkillgaugeError extends Error {
   readonly code: string
 }
 
-/** Runs every check over one skill. */
 export type Evaluate = (skill: SkillInput, options?: Options) => Promise<SkillEvaluateResult>
 
-/** Runs every check over many skills. A folder that is not a skill stands for every skill below it. */
+/** A folder that is not a skill means every skill below it. */
 export type Check = (skills: SkillInput | readonly SkillInput[], options?: Options) => Promise<ScanResult>
 
-/** Looks for attacks in skills. A folder that is not a skill stands for every skill below it. */
+/** A folder that is not a skill means every skill below it. */
 export type Scan = (skills: SkillInput | readonly SkillInput[], options?: ScanOptions) => Promise<ScanReport>
 
-/** Fixes a skill in memory as far as that is safe, and writes nothing. */
 export type Fix = (skill: SkillInput, options?: FixOptions) => Promise<FixResult>
 
 export interface Api {

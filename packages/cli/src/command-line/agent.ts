@@ -26,19 +26,18 @@ export function whichAgent(): Option[] {
 
 type AgentLimits = Pick<AgentRunArgs, 'timeout' | 'concurrency' | 'maxTurns'>
 
-/** How trigger tests are run when nothing else is said. */
 export const triggerLimits: AgentLimits = { timeout: 300, concurrency: 2, maxTurns: 10 }
 
-/** @param turns - What comes after so many answers of the model. */
-export function agentLimits(standard: AgentLimits, turns: string): Option[] {
+/** @param turnsHelp - Help for `--max-turns`. */
+export function agentLimits(defaults: AgentLimits, turnsHelp: string): Option[] {
   return [
     new Option('--timeout <seconds>', 'how long one run may take')
       .argParser(seconds)
-      .default(standard.timeout),
+      .default(defaults.timeout),
     new Option('--concurrency <number>', 'how many runs at a time')
       .argParser(wholeFrom(1, 16))
-      .default(standard.concurrency),
-    new Option('--max-turns <number>', turns).argParser(wholeFrom(1, 200)).default(standard.maxTurns),
+      .default(defaults.concurrency),
+    new Option('--max-turns <number>', turnsHelp).argParser(wholeFrom(1, 200)).default(defaults.maxTurns),
     new Option('--max-cost <dollars>', 'start no run that could cost more in all').argParser(dollars),
   ]
 }

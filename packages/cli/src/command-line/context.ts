@@ -4,54 +4,59 @@ export interface Output {
   readonly columns?: number
 }
 
-/** Where text comes from: a stream, or in tests a list. */
+/** A stream, or a list in tests. */
 export interface Input extends AsyncIterable<Uint8Array | string> {
   readonly isTTY?: boolean
-  /** There for a stream of Node: `false` leaves it open for the next question. */
+  /** On Node streams: with `false`, the stream stays open for the next reader. */
   iterator?(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array | string>
-  /** Gives back what was read too much. */
+  /** Puts back text that was read too far. */
   unshift?(text: string): void
 }
 
-/** All of the world that a command may touch besides the disk. */
+/** What a command may use besides the disk. */
 export interface Context {
-  /** Asked for only by who reads it: to open it takes time. */
+  /** Read it only when needed: opening it takes time. */
   readonly stdin?: Input
   readonly stdout: Output
   readonly stderr: Output
-  /** Where is said what nobody may miss, also with `--quiet`; stderr when absent. */
+  /** Output for warnings, which `--quiet` does not suppress (default: stderr). */
   readonly warnings?: Output
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly now: () => Date
-  /** Milliseconds since some moment, finer than `now`. */
+  /** Milliseconds, more precise than `now`. */
   readonly elapsed?: () => number
-  /** Entry of the threads that plugins run in. Absent: they run here, as tests may want it. */
+  /** Entry file of threads for plugins. Absent, as in tests: plugins run in this thread. */
   readonly pluginThread?: URL
-  /** Entry of the processes that judge skills. Absent: they are judged here. */
+  /** Entry file of processes that judge skills. Absent: skills are judged in this process. */
   readonly judgeProcess?: URL
-  /** The file that holds this program. Absent: it does not run from a bundle, and no verdict is kept. */
+  /** The bundled file of this program. Absent: not bundled, and nothing is cached. */
   readonly bundle?: string
 }
+
+/** Context of notes and warnings. */
+export type NoteContext = Pick<Context, 'stderr' | 'warnings' | 'env'>
 
 export type Command<Args> = (args: Args, context: Context) => Promise<number>
 
 const silent: Output = { write: () => true }
 
-/** With `--no-color` no colours, as with `NO_COLOR`. It is looked for before all else: mistakes of use are printed, too. */
-export function withoutColor(argv: readonly string[], context: Context): Context {
+/** `--no-color` works as `NO_COLOR` does. Parsed first, because usage errors are printed too. */
+export function applyNoColor(argv: readonly string[], context: Context): Context {
   const end = argv.indexOf('--')
   const words = end === -1 ? argv : argv.slice(0, end)
-  return words.includes('--no-color') ? changed(context, { env: { ...context.env, NO_COLOR: '1' } }) : context
+  return words.includes('--no-color')
+    ? override(context, { env: { ...context.env, NO_COLOR: '1' } })
+    : context
 }
 
-/** With `--quiet` no notes and no progress. Why a command cannot run, and what was not judged, is printed all the same. */
-export function withoutNotes({ quiet }: { readonly quiet?: boolean }, context: Context): Context {
-  return quiet ? changed(context, { stderr: silent, warnings: context.stderr }) : context
+/** `--quiet` suppresses notes and progress, but not errors and warnings. */
+export function applyQuiet({ quiet }: { readonly quiet?: boolean }, context: Context): Context {
+  return quiet ? override(context, { stderr: silent, warnings: context.stderr }) : context
 }
 
-/** The same world but for this. Its stdin is opened when it is asked for, so it is not copied. */
-function changed(context: Context, changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings'>>): Context {
+/** A prototype, not a copy: reading `stdin` would open it. */
+function override(context: Context, changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings'>>): Context {
   return Object.create(
     context,
     Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, { value, enumerable: true }])),

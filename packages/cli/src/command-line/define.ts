@@ -5,12 +5,16 @@ import type { Command as Run } from './context.js'
 
 export type DefineCommand = (program: Command, start: Start) => void
 
-/** Makes the action of a command. The code behind it is loaded only then: `--help` must not wait for the rules. */
+/** Makes the action of a command. Loads its code only when it runs: `--help` must not wait for the rules. */
 export type Start = <Args>(load: () => Promise<Run<Args>>) => (...given: unknown[]) => Promise<void>
 
-/** A command that judges skills: which they are, with `found` for other places, how the result is printed, and `more`. */
-export function judgingCommand(command: Command, found: readonly Option[], more: readonly Option[]): Command {
-  return withOptions(whichSkills(command), [...found, output(), formats(...reportFormats), ...more])
+/** @param sources - Options for other ways to find skills. */
+export function judgingCommand(
+  command: Command,
+  sources: readonly Option[],
+  others: readonly Option[],
+): Command {
+  return withOptions(whichSkills(command), [...sources, output(), formats(...reportFormats), ...others])
 }
 
 export function whichSkills(command: Command): Command {
@@ -29,11 +33,11 @@ export function whichSkills(command: Command): Command {
     )
 }
 
-export function skillPaths(more = ''): Argument {
+export function skillPaths(details = ''): Argument {
   return new Argument(
     '[SKILL_PATH...]',
-    `skill directories, folders of skills, files of skills or globs${more}`,
-  ).argParser(oneOrMore)
+    `skill directories, folders of skills, files of skills or globs${details}`,
+  ).argParser(collectPaths)
 }
 
 export function installed(): Option {
@@ -50,15 +54,15 @@ export function locked(): Option {
   ).conflicts(['all', 'repo', 'changed', 'stdinPath', 'printConfig', 'fix', 'watch', 'updateBaseline'])
 }
 
-/** One path is the text itself, several are a list: always the same one, for a shell may hand over thousands. */
-function oneOrMore(path: string, before: string | string[] | undefined): string | string[] {
+/** The same array each time: a shell may pass thousands of paths. */
+function collectPaths(path: string, before: string | string[] | undefined): string | string[] {
   if (before === undefined) return path
   if (typeof before === 'string') return [before, path]
   before.push(path)
   return before
 }
 
-/** `--format` over `names`, the first of which is the default. */
+/** The first name is the default. */
 export function formats(...names: readonly string[]): Option {
   return new Option('-f, --format <format>', `how to print the result (default: ${names[0]})`).choices(names)
 }
@@ -70,7 +74,7 @@ export function output(): Option {
   ).argParser(fileName)
 }
 
-/** The name of a file. That of a variable which is not set would be taken for this folder. */
+/** Rejects an empty name, as from an unset variable: it would mean this folder. */
 export function fileName(text: string): string {
   if (text === '') throw new InvalidArgumentError('The name of a file is missing.')
   return text
@@ -80,18 +84,18 @@ export function host(): Option {
   return new Option(
     '--host <hosts>',
     'judge for these agents only, such as claude-code,codex; `spec` is the specification (default: every known one)',
-  ).argParser(listed)
+  ).argParser(parseIds)
 }
 
-/** Ids with commas between them, added to those of an option that was given before. */
-function listed(text: string, before: readonly string[] = []): readonly string[] {
+/** Comma-separated ids; a repeated option adds to the list. */
+function parseIds(text: string, before: readonly string[] = []): readonly string[] {
   const ids = text.split(',').map((id) => id.trim())
   if (ids.includes(''))
     throw new InvalidArgumentError('An id is missing: write ids with one comma between them.')
   return [...before, ...ids]
 }
 
-/** The same of words that are known, each once. */
+/** Comma-separated words out of `known`, without duplicates. */
 export function listOf<Word extends string>(known: readonly Word[]) {
   return (text: string, before: readonly Word[] = []): readonly Word[] => {
     const words = text.split(',').map((word) => word.trim() as Word)
@@ -102,7 +106,6 @@ export function listOf<Word extends string>(known: readonly Word[]) {
   }
 }
 
-/** What is shown of the findings, and which checks are run. */
 export function findings(): Option[] {
   return [
     new Option('-q, --quiet', 'print findings, errors and what was not judged, and nothing else'),
@@ -114,7 +117,7 @@ export function findings(): Option[] {
       '--rule <ids>',
       'run only these checks, such as naming.format,naming.required (list-checks has all)',
     )
-      .argParser(listed)
+      .argParser(parseIds)
       .conflicts(['fix', 'optimize', 'minScore', 'printConfig']),
   ]
 }

@@ -2,9 +2,9 @@ import { Option } from 'commander'
 import { fileName } from './define.js'
 import { score } from './numbers.js'
 
-// What fails a run, what is known already, and what is fixed before: the options that teams gate with.
+// Options for CI: what fails a run, what a baseline accepts, and fixes.
 
-/** `--fail-on` over `levels`, the first of which holds without the option. */
+/** The first level is the default. */
 export function failOn(...levels: readonly string[]): Option {
   return new Option(
     '--fail-on <level>',
@@ -18,7 +18,7 @@ export function baseline(): Option[] {
     new Option(
       '--update-baseline',
       'accept all that is found now, in the file of --baseline (default: .skillgauge-baseline.json at the git root)',
-      // It would accept each mistake as it is made.
+      // With `--watch` it would accept every mistake as it is made.
     ).conflicts('watch'),
   ]
 }
@@ -50,10 +50,10 @@ export function dryRun(what = 'with --fix: show what would be written, and write
 }
 
 /**
- * Takes `--fix` alone for `--fix=name`, and `--fix directory` for `--fix=directory`. An option whose value may be left out would
- * take any next word for it, and `check --fix skills/pdf-forms` is meant as a path. A folder called `directory` is `./directory`.
+ * Expands `--fix` to `--fix=name` and `--fix directory` to `--fix=directory`. Otherwise commander would take the path in `check --fix
+ * skills/pdf-forms` as the value of the option.
  */
-export function completeFix(argv: readonly string[]): string[] {
+export function expandFixOption(argv: readonly string[]): string[] {
   const end = argv.indexOf('--')
   const isFix = (i: number) => argv[i] === '--fix' && (end === -1 || i < end)
   const isValue = (i: number) => i > 0 && isFix(i - 1) && fixes.includes(argv[i]!)

@@ -22,7 +22,7 @@ export function judging(): Option[] {
 
 export function watchedJudging(): Option[] {
   return [
-    // It is for a screen, and must not see what it writes.
+    // Watching prints to a screen, and must not react to its own writes.
     new Option('-w, --watch', 'run again whenever a file changes, until Ctrl-C').conflicts([
       'format',
       'output',

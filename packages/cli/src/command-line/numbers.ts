@@ -1,30 +1,30 @@
 import { InvalidArgumentError } from 'commander'
 
-// Numbers as the values of options: what is written in another form, or beyond the range, is refused.
+// Parsers for numbers in options. Other formats and values out of range are errors.
 
-type Read = (text: string) => number
+type NumberParser = (text: string) => number
 
-function read(form: RegExp, holds: (number: number) => boolean, otherwise: string): Read {
+function numberParser(form: RegExp, isValid: (number: number) => boolean, message: string): NumberParser {
   return (text) => {
     const number = form.test(text) ? Number(text) : NaN
-    if (holds(number)) return number
-    throw new InvalidArgumentError(otherwise)
+    if (isValid(number)) return number
+    throw new InvalidArgumentError(message)
   }
 }
 
-export function numberFrom(least: number, most: number, form = /^\d{1,9}(?:\.\d{1,3})?$/): Read {
-  const otherwise = `It must be a number from ${least} to ${most}.`
-  return read(form, (number) => number >= least && number <= most, otherwise)
+export function numberFrom(min: number, max: number, form = /^\d{1,9}(?:\.\d{1,3})?$/): NumberParser {
+  const message = `It must be a number from ${min} to ${max}.`
+  return numberParser(form, (number) => number >= min && number <= max, message)
 }
 
-export function wholeFrom(least: number, most: number): Read {
-  const otherwise = `It must be a whole number from ${least} to ${most}.`
-  return read(/^\d{1,9}$/, (number) => number >= least && number <= most, otherwise)
+export function wholeFrom(min: number, max: number): NumberParser {
+  const message = `It must be a whole number from ${min} to ${max}.`
+  return numberParser(/^\d{1,9}$/, (number) => number >= min && number <= max, message)
 }
 
 export const score = numberFrom(0, 100, /^\d{1,3}(?:\.\d{1,9})?$/)
 
-export const seconds = read(
+export const seconds = numberParser(
   /^\d{1,5}(?:\.\d{1,3})?$/,
   (number) => number > 0 && number <= 86_400,
   'It must be a number of seconds, up to 86400.',

@@ -2,27 +2,27 @@ import { didYouMean, nearestTo, SkillgaugeError } from '@skillgauge/core'
 import type { Argument, ErrorOptions, Option } from 'commander'
 import { Command, InvalidArgumentError } from 'commander'
 
-/** A command whose mistakes of use are told in our words, with what to type instead. */
-export class OwnWordsCommand extends Command {
-  override createCommand(name?: string): OwnWordsCommand {
-    return new OwnWordsCommand(name)
+/** Replaces the error messages of commander by ours, which say what to type instead. */
+export class CommandWithMessages extends Command {
+  override createCommand(name?: string): CommandWithMessages {
+    return new CommandWithMessages(name)
   }
 
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
-    const words = inOwnWords[code]?.(this, message)
+    const words = messages[code]?.(this, message)
     throw new SkillgaugeError('invalid-input', words ?? message.replace(/^error: /, ''))
   }
 }
 
-/** By the codes of commander, whose messages quote what the mistake is about. */
-const inOwnWords: Readonly<Record<string, (command: Command, message: string) => string | undefined>> = {
-  'commander.unknownOption': (command, message) => unknownOption(command, quotedIn(message)),
-  'commander.unknownCommand': (command, message) => unknownCommand(command, quotedIn(message)),
+/** By error code of commander, whose messages quote what is wrong. */
+const messages: Readonly<Record<string, (command: Command, message: string) => string | undefined>> = {
+  'commander.unknownOption': (command, message) => unknownOption(command, quotedText(message)),
+  'commander.unknownCommand': (command, message) => unknownCommand(command, quotedText(message)),
   'commander.missingArgument': (command, message) => {
-    const wanted = quotedIn(message).toUpperCase()
+    const wanted = quotedText(message).toUpperCase()
     return `\`${nameOf(command)}\` needs ${/^[AEIOU]/.test(wanted) ? 'an' : 'a'} ${wanted}. \`${nameOf(command)} --help\` has examples.`
   },
-  'commander.optionMissingArgument': (_, message) => `\`${longForm(quotedIn(message))}\` needs a value.`,
+  'commander.optionMissingArgument': (_, message) => `\`${longForm(quotedText(message))}\` needs a value.`,
   'commander.conflictingOption': (_, message) => {
     const [one, other] = [...message.matchAll(/'([^']*)'/g)].map(([, flags = '']) => longFlag(flags))
     return `Use \`${one}\` or \`${other}\`, not both.`
@@ -36,7 +36,7 @@ const inOwnWords: Readonly<Record<string, (command: Command, message: string) =>
   },
 }
 
-function quotedIn(message: string): string {
+function quotedText(message: string): string {
   return /'(.*)'/s.exec(message)?.[1] ?? ''
 }
 
@@ -45,38 +45,38 @@ export function unknownCommand(program: Command, word: string): string {
   return `There is no command \`${word}\`.${didYouMean(word, names) || ' `skillgauge --help` lists them.'}`
 }
 
-/** A choice of another option, such as `--json` for `--format json`, is that option; one that another command has was probably meant for that. */
+/** `--json` means `--format json`; an option of another command is reported as such. */
 function unknownOption(command: Command, given: string): string {
   const flag = given.replace(/=.*$/s, '')
   const root = rootOf(command)
   const known = [...command.options, ...root.options].flatMap(({ long }) => long ?? []).concat('--help')
   if (known.includes(flag)) return `\`${flag}\` takes no value: leave out \`${given.slice(flag.length)}\`.`
-  const none = `\`${nameOf(command)}\` has no option \`${flag}\`.`
+  const message = `\`${nameOf(command)}\` has no option \`${flag}\`.`
   const chooser = command.options.find(({ argChoices }) => argChoices?.includes(flag.slice(2)))
-  if (chooser && flag.startsWith('--')) return `${none} Use \`${chooser.long} ${flag.slice(2)}\`.`
+  if (chooser && flag.startsWith('--')) return `${message} Use \`${chooser.long} ${flag.slice(2)}\`.`
   const others = root.commands.filter(
     (other) =>
       other !== command && other.options.some((option) => option.long === flag || option.short === flag),
   )
   if (others.length > 0 && others.length <= 4) {
     const names = others.map((other) => `\`${nameOf(other)}\``)
-    return `${none} ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length === 1 ? 'has' : 'have'} it.`
+    return `${message} ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${names.length === 1 ? 'has' : 'have'} it.`
   }
-  const meant = flag.startsWith('--') ? nearestTo(flag, known) : undefined
-  return `${none} ${meant === undefined ? `\`${nameOf(command)} --help\` lists them.` : `Did you mean \`${meant}\`?`}`
+  const suggestion = flag.startsWith('--') ? nearestTo(flag, known) : undefined
+  return `${message} ${suggestion === undefined ? `\`${nameOf(command)} --help\` lists them.` : `Did you mean \`${suggestion}\`?`}`
 }
 
 function tooManyArguments(command: Command): string {
   const { args, registeredArguments } = command
-  const [takes] = registeredArguments
+  const [argument] = registeredArguments
   const name = nameOf(command)
-  if (takes === undefined) return `\`${name}\` takes no argument, and was given \`${args[0]}\`.`
+  if (argument === undefined) return `\`${name}\` takes no argument, and was given \`${args[0]}\`.`
   const all = command.options.some(({ long }) => long === '--all')
     ? ' `--all` takes every skill below this folder.'
     : ''
   const given = args.slice(0, 3).map((word) => `\`${word}\``)
   const more = args.length > given.length ? ' and more' : ''
-  return `\`${name}\` takes one ${takes.name().toUpperCase()}, and was given ${args.length}: ${given.join(', ')}${more}.${all}`
+  return `\`${name}\` takes one ${argument.name().toUpperCase()}, and was given ${args.length}: ${given.join(', ')}${more}.${all}`
 }
 
 function nameOf(command: Command): string {
@@ -88,7 +88,7 @@ function rootOf(command: Command): Command {
   return command.parent === null ? command : rootOf(command.parent)
 }
 
-/** `-f, --format <format>` is `--format <format>`. */
+/** For example `--format <format>` of `-f, --format <format>`. */
 function longForm(flags: string): string {
   return flags.split(', ').at(-1) ?? flags
 }
@@ -97,16 +97,16 @@ function longFlag(flags: string): string {
   return longForm(flags).split(' ')[0]!
 }
 
-/** Makes every option and argument with a list of choices say which of them was probably meant. */
+/** Adds a suggestion to the errors of all options and arguments with choices. */
 export function suggestChoices(program: Command): void {
   for (const command of [program, ...program.commands])
     for (const place of [...command.options, ...command.registeredArguments]) suggestFor(place)
 }
 
-function suggestFor(place: Option | Argument): void {
-  const { argChoices: choices, parseArg: parse } = place
+function suggestFor(target: Option | Argument): void {
+  const { argChoices: choices, parseArg: parse } = target
   if (!choices || !parse) return
-  place.argParser((value: string, previous: unknown) => {
+  target.argParser((value: string, previous: unknown) => {
     if (choices.includes(value)) return parse(value, previous)
     const all = `Allowed choices are ${choices.join(', ')}.`
     throw new InvalidArgumentError(all + didYouMean(value, choices))

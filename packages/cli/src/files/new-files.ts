@@ -5,16 +5,16 @@ import { makeFolder } from './folders.js'
 import { cannotBeWritten } from './write-file.js'
 
 export interface NewFile {
-  /** Below the folder that it is made in, with `/`. */
+  /** Below the root folder, with `/`. */
   readonly path: string
-  /** As a person sees it from the working directory. */
+  /** Path for display. */
   readonly shown: string
   readonly text: string
   readonly executable?: boolean | undefined
 }
 
 /**
- * Whether there is something at a path already, be it a link that leads nowhere.
+ * Whether anything is at the path, even a broken link.
  *
  * @param path - Below `root`.
  */
@@ -22,16 +22,15 @@ export function isTaken(root: string, path: string): boolean {
   try {
     return lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined
   } catch {
-    // A file in the place of a folder, or no permission to look: nothing new can be made there.
+    // A file in place of a folder, or no permission: nothing can be created there.
     return true
   }
 }
 
 /**
- * Makes all of the files, or none: what exists is never written over, and a link below `root`, which may have come with a stranger's
- * repository, is not followed.
+ * Creates all files or none. Overwrites nothing and follows no link below `root`, which may come from a stranger's repository.
  *
- * @param root - Absolute path of the folder that they are made in.
+ * @param root - Absolute path.
  * @throws SkillgaugeError `unwritable`, naming the file.
  */
 export function writeNewFiles(root: string, files: readonly NewFile[]): void {
@@ -46,16 +45,15 @@ export function writeNewFiles(root: string, files: readonly NewFile[]): void {
       written.push(file)
     } catch (error) {
       for (const before of written) rmSync(before, { force: true })
-      throw cannotBeWritten(shown, reason(error), error)
+      throw cannotBeWritten(shown, writeFailure(error), error)
     }
   }
 }
 
-function reason(error: unknown): string {
+function writeFailure(error: unknown): string {
   return (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'it exists already' : reasonOf(error)
 }
 
-/** The first folder on the way from `root` to a path that is a link. */
 function linkAbove(root: string, path: string): string | undefined {
   const folders = path.split('/').slice(0, -1)
   return folders

@@ -11,11 +11,11 @@ import { writeNewFiles } from './new-files.js'
 export interface OfferOptions {
   readonly root: string
   readonly yes: boolean | undefined
-  /** Asks. Absent where nobody can be asked. */
+  /** Absent when nobody can answer. */
   readonly interview: Interview | undefined
 }
 
-/** Shows new files, asks whether to write them, and writes them. Answers whether it did; if not, it says how. */
+/** Shows new files, asks whether to write them, and writes them. Returns whether it did. */
 export async function offerFiles(
   files: readonly NewFile[],
   { root, yes, interview }: OfferOptions,
@@ -37,7 +37,7 @@ export async function offerFiles(
   return true
 }
 
-/** The interview of a command that shows what it writes: none where nobody can answer, or wants to be asked. */
+/** `undefined` with `--yes`, or when nobody can answer. */
 export function interviewFor(context: Context, yes: boolean | undefined): Interview | undefined {
   if (yes || !canAsk(context)) return undefined
   return openInterview(context)

@@ -1,43 +1,50 @@
+import { lstatSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-// Our own folders, each `undefined` where the environment names no home.
+// Folders of this program; each `undefined` when the environment names no home.
 
-/** Holds the usage database and its inbox. */
+/** Usage database and its inbox. */
 export const dataFolder = (env: Environment) => ownFolder(env, 'XDG_DATA_HOME')
 
-/** Holds choices. */
+/** Telemetry choice. */
 export const configFolder = (env: Environment) => ownFolder(env, 'XDG_CONFIG_HOME')
 
-/** Where compiled code is kept, beside the verdicts. `undefined` where the environment names no home. */
-export const compiledFolder = (env: Environment) => keptFolder(env, 'compiled')
+/** Compiled code. */
+export const compiledFolder = (env: Environment) => cacheFolder(env, 'compiled')
 
-/** Holds verdicts of earlier runs. */
-export const verdictsFolder = (env: Environment) => keptFolder(env, 'verdicts')
+/** Verdicts of earlier runs. */
+export const verdictsFolder = (env: Environment) => cacheFolder(env, 'verdicts')
 
-/** Holds answers of models. */
-export const answersFolder = (env: Environment) => keptFolder(env, 'answers')
+/** Answers of models. */
+export const answersFolder = (env: Environment) => cacheFolder(env, 'answers')
 
-function keptFolder(env: Environment, name: string): string | undefined {
+function cacheFolder(env: Environment, name: string): string | undefined {
   const folder = ownFolder(env, 'XDG_CACHE_HOME', '.cache/skillgauge')
   return folder === undefined ? undefined : join(folder, name)
 }
 
-/** Whether nobody else may have written it: who can write to what is kept can say what skillgauge says. */
-export function isOursAlone({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
-  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
+/** Whether only the owner of this process can write to an existing folder: cached verdicts and code of others are not trusted. */
+export function isPrivateFolder(path: string): boolean {
+  try {
+    const stat = lstatSync(path)
+    if (!stat.isDirectory()) return false
+    return process.getuid === undefined || (stat.uid === process.getuid() && (stat.mode & 0o022) === 0)
+  } catch {
+    return false
+  }
 }
 
-/** The person's home folder. Only the environment is asked, so that a run without one touches nobody's files. */
+/** From the environment only, so that a run without `HOME` touches no files of the user. */
 export function homeFolder(env: Environment): string | undefined {
   return absolute(env['HOME']) ?? absolute(env['USERPROFILE'])
 }
 
 /**
- * Relative paths would be another place in each folder; the XDG specification has them ignored.
+ * Relative paths in variables are ignored, as the XDG specification says.
  *
- * @param inHome - The folder in the home folder, where no other place is named.
+ * @param inHome - Path below the home folder when no variable is set.
  */
 function ownFolder(
   env: Environment,

@@ -1,19 +1,15 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { rulePagePlaces } from '@skillgauge/core'
-import { foldersUpTo } from '@skillgauge/sources'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { foldersUpTo, readRegularFile } from '@skillgauge/sources'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What the build puts beside the bundle, under its id; in the sources each page lies with its rule. */
+/** The build copies the pages beside the bundle; in the sources they are beside the rules. */
 const isBuilt = process.env['SKILLGAUGE_BUILD_VERSION'] !== undefined
 
-/** Larger pages are not shown. */
 const maxBytes = 256 * 1024
 
-/**
- * What the authors of a rule have written about it, in Markdown. A package may ship it where rules are kept as we keep
- * ours (`src/<rule>/README.md`), or in its docs. `undefined`: it ships none.
- */
+/** The documentation of a rule, in Markdown. A package may ship it as `src/<rule>/README.md`, as we do, or in its docs. */
 export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): string | undefined {
   const rule = ruleId.slice(plugin.name.length + 1)
   const places = file === undefined ? [ownPage(plugin.name, rule)] : foreignPages(file, rule)
@@ -37,8 +33,7 @@ function foreignPages(file: string, rule: string): string[] {
 
 function readPage(file: string): string | undefined {
   try {
-    const stat = statSync(file)
-    return stat.isFile() && stat.size <= maxBytes ? readFileSync(file, 'utf8') : undefined
+    return readRegularFile(file, maxBytes).toString()
   } catch {
     return undefined
   }

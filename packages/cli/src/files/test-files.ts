@@ -3,21 +3,16 @@ import { triggerFilePath } from '@skillgauge/features'
 import type { TriggerFile } from '@skillgauge/features/triggers'
 import { readRegularFile, reasonOf } from '@skillgauge/sources'
 import type { TaskFile } from '@skillgauge/features/tasks'
-import { lstatSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { shellPath } from '../reporters/console/words.js'
+import { isLink } from './folders.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 
-/** More is not parsed anyway. */
 const maxBytes = 256 * 1024
 
 export type TestedSkill = Pick<ChosenSkill, 'shown' | 'directory'>
 
-/**
- * Reads the trigger tests of a skill, and answers their file too, as a person can type it.
- *
- * @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do.
- */
+/** @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do. */
 export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile & { readonly shown: string }> {
   const { text, shown } = readTestFile(
     skill,
@@ -30,27 +25,19 @@ export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile &
 }
 
 /**
- * Reads a file of tests. It may have come with the skill, from a stranger: it is bounded, and no link is followed.
+ * Reads a file of tests, with a size limit and without following links: it may be a stranger's.
  *
- * @param below - The file below the skill.
- * @param missing - What to say when there is none.
+ * @param below - Path below the skill.
+ * @param missing - Message when there is none.
  */
-export function readTestFile(
-  skill: TestedSkill,
-  below: string,
-  missing: (shown: string) => string,
-): { readonly text: string; readonly shown: string } {
+function readTestFile(skill: TestedSkill, below: string, missing: (shown: string) => string) {
   const path = join(skill.directory, below)
   const shown = posix.join(skill.shown, below)
   const refuse = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reason}.`, { cause })
   try {
-    const stat = lstatSync(path)
-    const linked = [dirname(path), dirname(dirname(path))].some((folder) =>
-      lstatSync(folder).isSymbolicLink(),
-    )
-    if (linked || stat.isSymbolicLink()) throw refuse('it is behind a link, and links are not followed here')
-    if (!stat.isFile()) throw refuse('it is not a regular file')
+    if ([path, dirname(path), dirname(dirname(path))].some(isLink))
+      throw refuse('it is behind a link, and links are not followed here')
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(path, maxBytes))
     return { text, shown }
   } catch (error) {
@@ -62,14 +49,10 @@ export function readTestFile(
   }
 }
 
-/** The file with the tasks, below the skill. */
+/** Below the skill. */
 export const taskFilePath = '.skillgauge/tests/tasks.yaml'
 
-/**
- * Reads the tasks of a skill, and answers their file too, as a person can type it.
- *
- * @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do.
- */
+/** @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do. */
 export async function readTaskFile(skill: TestedSkill): Promise<TaskFile & { readonly shown: string }> {
   const { text, shown } = readTestFile(
     skill,

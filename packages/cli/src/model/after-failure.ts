@@ -1,18 +1,18 @@
 import type { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
 
-/** Below this many seconds a person tries again anyway. */
+/** Seconds below which a hint is not worth it. */
 const shortWait = 30
 
-/** What to know after a failure besides its reason: when it is worth to try again, and what it has cost. Begins with a space. */
+/** When to try again, and the cost so far. Starts with a space unless empty. */
 export function afterFailure(
   { retryAfter, spent }: Pick<SkillgaugeError, 'retryAfter' | 'spent'>,
   now: Date,
 ): string {
-  return [when(retryAfter, now), paid(spent)].map((text) => (text === '' ? '' : ` ${text}`)).join('')
+  return [retryText(retryAfter, now), costText(spent)].map((text) => (text === '' ? '' : ` ${text}`)).join('')
 }
 
-function when(seconds: number | undefined, now: Date): string {
+function retryText(seconds: number | undefined, now: Date): string {
   if (seconds === undefined || seconds < shortWait) return ''
   const at = new Date(now.getTime() + seconds * 1000)
   if (Number.isNaN(at.getTime())) return ''
@@ -25,7 +25,7 @@ function when(seconds: number | undefined, now: Date): string {
   return `Try again in ${seconds < 60 ? `${Math.ceil(seconds)} seconds` : inWords}, at ${time.slice(0, 5)} UTC${date}.`
 }
 
-function paid(spent: SkillgaugeError['spent']): string {
+function costText(spent: SkillgaugeError['spent']): string {
   if (!spent) return ''
   const { inputTokens, outputTokens, incomplete } = spent
   if (incomplete && inputTokens + outputTokens === 0) return 'How many tokens it took is unknown.'

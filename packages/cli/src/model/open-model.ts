@@ -2,46 +2,42 @@ import type { Model, Provider } from '@skillgauge/models'
 import { addressOf, chooseModelId, createModel, findProvider } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
 import { answersFolder } from '../files/own-folder.js'
-import { keepingModel } from './kept-answers.js'
+import { withAnswerCache } from './answer-cache.js'
 
 export interface ModelArgs {
-  /** The model to ask, before any that is configured. */
+  /** Precedes configured models. */
   readonly model?: string | undefined
-  /** Name of a provider or a cloud, or the address of a server that speaks as OpenAI does. */
+  /** Name of a provider or a cloud, or the address of an OpenAI-compatible server. */
   readonly provider?: string | undefined
-  /** False: no kept answer is used, and none is kept. */
+  /** False: do not read or write the cache. */
   readonly cache?: boolean | undefined
 }
 
-/**
- * The id of the model that would be asked.
- *
- * @throws SkillgaugeError `unknown-model`, also for a server at an address when no model of it is named.
- */
+/** @throws SkillgaugeError `unknown-model`, also for an address without a model. */
 export function modelIdFor(
   { model, provider }: ModelArgs,
   configured: string | undefined,
-  { env, cwd }: Pick<Context, 'env' | 'cwd'>,
+  { env, cwd }: Context,
 ): string {
   const id = chooseModelId({ asked: model, configured, env, dotEnvFolder: cwd, provider })
   providerOf(id, provider, env)
   return id
 }
 
-function providerOf(id: string, named: string | undefined, env: Context['env']): Provider {
-  return findProvider(id, named ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), env)
+function providerOf(id: string, provider: string | undefined, env: Context['env']): Provider {
+  return findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
 }
 
 /**
- * The model to ask. Nothing is sent.
+ * Creates the model, and sends nothing.
  *
- * @param timeLimit - Milliseconds for one question; a minute when absent.
+ * @param timeLimit - Milliseconds for one question (default: a minute).
  * @throws SkillgaugeError `unknown-model`, `no-model-key` or `invalid-input`, with what to set.
  */
 export function openModel(
   args: ModelArgs,
   configured: string | undefined,
-  context: Pick<Context, 'env' | 'cwd' | 'now'>,
+  context: Context,
   timeLimit?: number,
 ): Model {
   const { env, cwd } = context
@@ -55,5 +51,5 @@ export function openModel(
   })
   const folder = args.cache === false ? undefined : answersFolder(env)
   if (folder === undefined) return model
-  return keepingModel(model, folder, context, addressOf(providerOf(id, args.provider, env), env))
+  return withAnswerCache(model, folder, context, addressOf(providerOf(id, args.provider, env), env))
 }

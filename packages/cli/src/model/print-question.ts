@@ -5,39 +5,37 @@ import type { ModelArgs } from './open-model.js'
 import { modelIdFor } from './open-model.js'
 import { visible } from '../terminal/visible-text.js'
 
-export interface QuestionToShow {
-  readonly shown: string
-  readonly modelId: string
+interface Question {
   readonly system: string
   readonly prompt: string
 }
 
-/** Prints what a model would be asked, and answers how many tokens that is. */
-export async function printQuestion(question: QuestionToShow, { stdout }: Context): Promise<number> {
-  const { shown, modelId, system, prompt } = question
+/** Prints the question and returns its number of tokens. */
+export async function printQuestion(
+  { shown, modelId, system, prompt }: Question & { readonly shown: string; readonly modelId: string },
+  { stdout }: Context,
+): Promise<number> {
   await loadTokens()
   const tokens = tokenCounter.count(system) + tokenCounter.count(prompt)
-  // As it is, line by line: what a terminal would obey was made visible when the data was fenced.
+  // Not escaped again: untrusted text in the prompt was when the prompt was made.
   const title = `=== ${visible(shown)}: ${tokens} tokens to ${visible(modelId)}`
   stdout.write([title, '=== system', system, '=== user', prompt, '', ''].join('\n'))
   return tokens
 }
 
-/** Prints what a model would be asked about one skill, and how many tokens that is. Asks nobody, and needs no key. */
+/** Prints the question about one skill, without asking a model or needing a key. */
 export async function printOnly(
   shown: string,
-  makeQuestion: () => Promise<Pick<QuestionToShow, 'system' | 'prompt'>>,
+  makeQuestion: () => Promise<Question>,
   args: ModelArgs,
   configured: string | undefined,
   context: Context,
 ): Promise<number> {
   const modelId = modelIdFor(args, configured, context)
-  const { system, prompt } = await makeQuestion()
-  noteTokens(await printQuestion({ shown, modelId, system, prompt }, context), context)
+  noteTokens(await printQuestion({ shown, modelId, ...(await makeQuestion()) }, context), context)
   return 0
 }
 
-/** Says how much it would have been, at the end of a dry run. */
 export function noteTokens(total: number, context: Context): void {
   note(
     `About ${total} tokens would be sent (counted as ${tokenCounter.encoding}; a provider counts its own way). Nothing was sent.`,

@@ -12,37 +12,34 @@ import { visibleJson } from '../terminal/visible-text.js'
 import { writeOutput } from '../files/write-file.js'
 
 export interface BaselineArgs {
-  /** The file of what is known. */
   readonly baseline?: string | undefined
-  /** Whether all that is found is written into it. */
   readonly updateBaseline?: boolean | undefined
 }
 
-/** A baseline over one run of a command. */
 export type BaselineInUse = ReturnType<typeof useBaseline>
 
 const defaultName = '.skillgauge-baseline.json'
 const maxBytes = 32 * 1024 * 1024
-const named = 3
+const maxExamples = 3
 
 /**
- * Opens the baseline that a command line names. None is looked for: one that lies about may have come with the skills.
+ * Opens the baseline file of the options. It is never searched for: a file that lies somewhere may come with the skills.
  *
- * @param suspicions - Whether it accepts what is merely suspicious, too.
+ * @param suspicions - Whether it also accepts suspicious findings.
  * @throws SkillgaugeError when it cannot be read or used.
  */
 export function useBaseline(
   { baseline, updateBaseline = false }: BaselineArgs,
-  config: Pick<LoadedConfig, 'file'>,
+  config: LoadedConfig,
   context: Context,
   suspicions: boolean,
 ) {
   const { cwd } = context
   const file = baseline === undefined ? defaultFile(config, cwd) : resolve(cwd, baseline)
-  // Paths start at the file: so it is read the same from any folder, with a config file and without.
+  // Paths in the baseline are relative to its file, so that it works from any folder.
   const root = dirname(file)
   const shown = baseline ?? pathFrom(cwd, file)
-  const before = readFile(file, shown, updateBaseline)
+  const before = loadBaseline(file, shown, updateBaseline)
   const run = openBaseline(before, {
     exists: (path) => existsSync(join(root, path)),
     suspicions,
@@ -51,19 +48,19 @@ export function useBaseline(
   return {
     acceptIn: (directory: string) => run.acceptIn(pathFrom(root, directory) || '.'),
     acceptTogether: (from: string) => run.acceptTogether(pathFrom(root, from) || '.'),
-    /** Says what is gone, or writes what holds now. */
+    /** Writes the baseline with `--update-baseline`; otherwise notes entries without a finding. */
     finish() {
-      if (updateBaseline) update(before, run.updated(), { file, shown }, context)
+      if (updateBaseline) updateFile(before, run.updated(), { file, shown }, context)
       else noteStale(run.stale(), shown, context)
     },
   }
 }
 
-function defaultFile({ file }: Pick<LoadedConfig, 'file'>, cwd: string): string {
+function defaultFile({ file }: LoadedConfig, cwd: string): string {
   return join(findGitRoot(cwd) ?? (file === undefined ? cwd : dirname(file)), defaultName)
 }
 
-function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline {
+function loadBaseline(file: string, shown: string, mayBeMissing: boolean): Baseline {
   try {
     return readBaseline(readRegularFile(file, maxBytes).toString(), shown)
   } catch (error) {
@@ -78,7 +75,7 @@ function readFile(file: string, shown: string, mayBeMissing: boolean): Baseline 
   }
 }
 
-function update(
+function updateFile(
   before: Baseline,
   after: Baseline,
   { file, shown }: { file: string; shown: string },
@@ -87,7 +84,7 @@ function update(
   const text = visibleJson(writeBaseline(after))
   const same = existsSync(file) && readRegularFile(file).toString() === text
   if (!same) writeOutput(file, text, shown)
-  const [was, is] = [total(before), total(after)]
+  const [was, is] = [countFindings(before), countFindings(after)]
   const change =
     was === is || was === 0 ? '' : `, ${Math.abs(is - was)} ${is > was ? 'more' : 'fewer'} than before`
   note(
@@ -97,14 +94,14 @@ function update(
   )
 }
 
-function total(entries: Baseline): number {
+function countFindings(entries: Baseline): number {
   return entries.reduce((sum, { count }) => sum + count, 0)
 }
 
 function noteStale(stale: readonly BaselineEntry[], shown: string, context: Context): void {
   if (stale.length === 0) return
-  const examples = stale.slice(0, named).map(({ skill, check }) => `${skill} ${check}`)
-  const more = stale.length > named ? ` and ${stale.length - named} more` : ''
+  const examples = stale.slice(0, maxExamples).map(({ skill, check }) => `${skill} ${check}`)
+  const more = stale.length > maxExamples ? ` and ${stale.length - maxExamples} more` : ''
   const entries = count(stale.length, 'entry', 'entries')
   note(
     `${entries} of the baseline \`${shown}\` can go (${examples.join(', ')}${more}): add --update-baseline.`,

@@ -1,23 +1,23 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { Context } from '../command-line/context.js'
 import type { Stopwatch } from '@skillgauge/core'
 import { parseSkill, SkillgaugeError } from '@skillgauge/core'
 import type { Judgement } from '@skillgauge/features/review'
 import type { Comparison, EvaluatedSkill } from '@skillgauge/features'
 import { acceptKnown, evaluateSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
 import { observe } from './cache/observed-files.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
-import type { JudgeContext, RulesByPath } from './judge-skills.js'
 import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { rulesOfSkills } from './rules-once.js'
+import { rulesOfSkills } from './rule-sets.js'
 
 export interface ReportedSkill {
   readonly skill: ChosenSkill
   readonly evaluation: EvaluatedSkill
-  /** What has changed since it was evaluated last; `null`: it was not, or that is lost. Absent: nobody asked. */
+  /** With `--compare`. `null`: there is no earlier evaluation. */
   readonly comparison?: ComparedSkill | null
-  /** What a model says of it; `null`: it could not be asked. Absent: it was not to be asked. */
+  /** `null`: the model gave no review. Absent: no review was requested. */
   readonly review?: Judgement | null
 }
 
@@ -25,25 +25,25 @@ export interface ComparedSkill extends Comparison {
   readonly previouslyAt: Date
 }
 
-export interface EvaluateSkillsOptions extends JudgingArgs, CacheArgs {
+interface Options extends JudgingArgs {
   readonly specOnly?: boolean | undefined
-  readonly acceptIn?: BaselineInUse['acceptIn'] | undefined
   readonly stopwatch?: Stopwatch | undefined
 }
 
 /**
- * Evaluates skills. One that cannot be read or judged is an error when it is the one that was asked for, else a line among others. After
- * Ctrl-C those are missing that were not judged yet.
+ * Evaluates skills. One that cannot be read is an error if it is the only one chosen, otherwise an entry with an `error`. After
+ * Ctrl-C, skills that were not judged are left out.
  */
 export async function evaluateSkills(
-  chosen: Pick<ChosenSkills, 'skills' | 'bulk'>,
-  config: RulesByPath,
-  options: EvaluateSkillsOptions,
-  context: JudgeContext,
+  chosen: ChosenSkills,
+  config: LoadedConfig,
+  options: Options,
+  context: Context,
+  acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedSkill[]> {
-  const { stopwatch, specOnly, acceptIn } = options
+  const { stopwatch, specOnly } = options
   const rulesOf = rulesOfSkills(config, specOnly)
-  const knownChecks = (config.plugins ?? []).flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
+  const { knownChecks } = config
   const evaluateHere = async (skill: ChosenSkill) => {
     const { files, seen } = observe(skill.files())
     return { verdict: await evaluateSkill(files, rulesOf(skill), { knownChecks, stopwatch }), seen }
@@ -64,7 +64,7 @@ export async function evaluateSkills(
       fails: ({ overallPass }) => !overallPass,
     },
     config,
-    // Kept verdicts have no times.
+    // The cache holds no times.
     { ...options, cache: stopwatch ? false : options.cache },
     context,
   )
@@ -72,7 +72,7 @@ export async function evaluateSkills(
     const found = evaluations[i]
     if (found === undefined) return []
     const accept = acceptIn?.(skill.directory)
-    // A baseline remembers what it has seen, so it sees the skills here and in their order.
+    // In this order and process: a baseline counts the findings it accepts.
     const evaluation = accept ? acceptKnown(found, parseSkill(skill.files()), rulesOf(skill), accept) : found
     return [{ skill, evaluation }]
   })

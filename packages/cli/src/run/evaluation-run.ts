@@ -5,91 +5,84 @@ import type { Context } from '../command-line/context.js'
 import { evaluationReporters } from '../reporters/reporters.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
-import { noteNothingFound } from './choose/nothing-found.js'
-import { listedOnce } from './choose/listed-once.js'
+import { cacheFileLists } from './choose/cached-file-lists.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
+import type { BaselineInUse } from './baseline.js'
 import { evaluateSkills } from './evaluate-skills.js'
-import { tellLock, worst } from './lock/tell-lock.js'
 import type { FixArgs } from './fix/fix-skills.js'
-import type { GateArgs, GatedRun } from './gated-run.js'
-import { gatedRun } from './gated-run.js'
 import type { JudgedTogether } from './judge-together.js'
+import { failsTogether, passesGate } from './gate.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import { joinWords } from '../reporters/console/words.js'
-import { sameJudging, sameRun, sameSkills } from './same-skills.js'
+import { judgingArguments, runArguments, skillArguments } from './repeat-arguments.js'
 import type { OnlyRulesArgs } from './only-rules.js'
-import { expectChecks, noteUnrunRules, onlyRules } from './only-rules.js'
+import { noteGate, noteNothingFound, noteUnread } from './notes.js'
+import type { GateArgs } from './open-baseline.js'
+import { openBaseline } from './open-baseline.js'
+import { expectSomeChecks, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
 import type { TimedRun, TimingArgs } from './timed-run.js'
 import { timedRun } from './timed-run.js'
-import { noteUnread } from './unread-note.js'
 
-// The way of `check` and `evaluate`, step by step: choose and load (open), fix, judge, report, verdict.
+// The steps of `check` and `evaluate`: open, fix, judge, report, verdict.
 
 export interface EvaluationArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, CacheArgs, OnlyRulesArgs {
-  /** Runs again at every change, until Ctrl-C. */
+  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, OnlyRulesArgs {
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined
   readonly verbose?: boolean | undefined
-  /** Prints findings and nothing else. */
   readonly quiet?: boolean | undefined
-  /** Counts findings by check in place of showing them. */
   readonly statistics?: boolean | undefined
 }
 
-/** One run: what was asked for, what holds for it, and the skills that are meant. */
 export interface EvaluationRun {
   readonly args: EvaluationArgs
   readonly context: Context
   readonly config: LoadedConfig
   readonly chosen: ChosenSkills
-  readonly gate: GatedRun<ReportedSkill>
+  readonly baseline: BaselineInUse | undefined
   readonly timed: TimedRun
-  /** Whether Ctrl-C has stopped it before all skills were judged. */
+  /** Whether Ctrl-C stopped it early. */
   interrupted?: boolean | undefined
-  /** What was found in all skills together, once they are judged. */
+  /** Findings about several skills, set by `judge`. */
   together?: JudgedTogether | undefined
 }
 
-/** Chooses the skills and loads what holds for them. What may go wrong does so here, before anything is written. */
+/** Chooses skills and loads settings. Errors in the input occur here, before anything is written. */
 export async function openRun(args: EvaluationArgs, context: Context): Promise<EvaluationRun> {
   const { config: settings, chosen } = await startRun(args, context)
   expectPlace(args, context)
   const config = await onlyRules(settings, args)
-  await expectChecks(args, config, chosen)
-  const gate = await gatedRun(args, config, context)
-  return { args, context, config, chosen, gate, timed: timedRun(args, context) }
+  await expectSomeChecks(args, config, chosen)
+  const baseline = await openBaseline(args, config, context, false)
+  return { args, context, config, chosen, baseline, timed: timedRun(args, context) }
 }
 
-/** The skills as the checks are to see them: with `--fix`, after it. */
+/** Returns the skills for the checks: with `--fix`, the fixed ones. */
 export async function fix({ chosen, config, args, context }: EvaluationRun): Promise<ChosenSkills> {
   if (args.fix === undefined) return chosen
   const { fixSkills } = await import('./fix/fix-skills.js')
   return fixSkills(chosen, config, args, context)
 }
 
-/** Runs the checks, over each skill and over all together. A folder that could not be searched has passed as little as a skill that could not be read. */
+/** Runs the checks on each skill and on all together. Folders that could not be searched count as failed skills. */
 export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<readonly ReportedSkill[]> {
-  const { args, context, config, gate, timed } = run
-  const options = { ...args, acceptIn: gate.acceptIn, stopwatch: timed.stopwatch }
-  const listed = listedOnce(skills)
-  const evaluated = await evaluateSkills(listed, config, options, context)
+  const { args, context, config, baseline, timed } = run
+  const options = { ...args, stopwatch: timed.stopwatch }
+  const listed = cacheFileLists(skills)
+  const evaluated = await evaluateSkills(listed, config, options, context, baseline?.acceptIn)
   const reported = [...evaluated, ...skills.unsearched.map(unsearched)]
   run.interrupted = noteInterrupted(evaluated, skills.skills, context)
-  if (run.interrupted) return reported
-  if (!listed.bulk) return reported
+  if (run.interrupted || !listed.bulk) return reported
   const { judgeTogether } = await import('./judge-together.js')
-  const { acceptTogether } = gate
-  run.together = await judgeTogether(listed, config, { ...args, acceptTogether }, context)
+  run.together = await judgeTogether(listed, config, args, context, baseline?.acceptTogether)
   return reported
 }
 
-/** Says on stderr what the verdicts do not cover. */
+/** Notes on stderr what the verdicts do not cover. */
 export function noteLeftOut(
   reported: readonly ReportedSkill[],
   { args, context, together, interrupted }: EvaluationRun,
@@ -104,16 +97,16 @@ export async function report(
   reported: readonly ReportedSkill[],
   { args, context, config, chosen, timed, together, interrupted }: EvaluationRun,
 ): Promise<void> {
-  await tellLock(chosen, args, context)
+  if (chosen.lock) (await import('./lock/report-lock.js')).reportLock(chosen.lock, args, context)
   const result = {
     command,
     reported,
     bulk: chosen.bulk,
-    meant: sameSkills(args, reported),
-    again: sameRun(args, reported),
-    all: joinWords(sameSkills(args, []), sameJudging(args)),
-    judging: sameJudging(args),
-    config: sameJudging({ config: args.config }),
+    meant: skillArguments(args, reported),
+    again: runArguments(args, reported),
+    all: joinWords(skillArguments(args, []), judgingArguments(args)),
+    judging: judgingArguments(args),
+    config: judgingArguments({ config: args.config }),
     together,
     verbose: args.verbose,
     quiet: args.quiet,
@@ -126,15 +119,19 @@ export async function report(
   }
   if (!interrupted || !leavesFile(args, context))
     await writeResult(result, evaluationReporters, args, context)
-  await timed.tell()
+  await timed.print()
 }
 
-/** Finishes the baseline and answers the exit code. What was stopped is no verdict, and changes no baseline. */
+/** Updates the baseline and returns the exit code. A stopped run changes no baseline. */
 export function verdict(
   reported: readonly ReportedSkill[],
-  { chosen, gate, together, interrupted }: EvaluationRun,
+  { args, context, chosen, baseline, together, interrupted }: EvaluationRun,
 ): number {
-  return interrupted ? interruptedCode : worst(gate.verdict(reported, together), chosen)
+  if (interrupted) return interruptedCode
+  baseline?.finish()
+  if (args.output !== undefined || (args.format ?? 'console') !== 'console') noteGate(reported, args, context)
+  const passes = reported.every(({ evaluation }) => passesGate(evaluation, args))
+  return passes && !failsTogether(together, args) && !chosen.lock?.differences.length ? 0 : 1
 }
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedSkill {

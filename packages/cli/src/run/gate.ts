@@ -3,11 +3,10 @@ import { severities } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import type { ScannedSkill } from '@skillgauge/features'
 
-/** What fails a run of `check` or `evaluate`. */
 export interface Gate {
-  /** The least severity that fails it; `high` is what the specification says. */
+  /** Lowest severity that fails the run (default: `high`, as in the specification). */
   readonly failOn?: Severity | 'none' | undefined
-  /** The least score, 0 to 100, of every skill. */
+  /** Lowest allowed score of each skill, 0 to 100. */
   readonly minScore?: number | undefined
 }
 
@@ -15,7 +14,7 @@ export interface ScanGate {
   readonly failOn?: 'block' | 'suspicious' | 'none' | undefined
 }
 
-/** The least severity that is shown as a failure. With `none` nothing fails the run, and what would is still told. */
+/** With `none` nothing fails the run, but failures of severity high are shown. */
 export function shownLevel({ failOn = 'high' }: Gate): Severity {
   return failOn === 'none' ? 'high' : failOn
 }
@@ -28,7 +27,7 @@ export function isScoreTooLow({ error, qualityScore }: Evaluation, { minScore }:
   return error === null && minScore !== undefined && qualityScore < minScore
 }
 
-/** Whether there is anything to be said against a skill: a failed check at the level, a score too low, or no reading it. */
+/** Whether the skill could be read, its score is not too low, and no check fails at the level. */
 export function isSound(evaluation: Evaluation, gate: Gate): boolean {
   const { error, results } = evaluation
   return (
@@ -38,13 +37,13 @@ export function isSound(evaluation: Evaluation, gate: Gate): boolean {
   )
 }
 
-/** Whether the run succeeds as far as this skill goes. `none` forgives what checks say, not that they could not be run. */
+/** With `none`, findings do not fail the run, but unreadable skills and low scores do. */
 export function passesGate(evaluation: Evaluation, gate: Gate): boolean {
   if (gate.failOn !== 'none') return isSound(evaluation, gate)
   return evaluation.error === null && !isScoreTooLow(evaluation, gate)
 }
 
-/** The same for `scan`: a skill that could not be read fails the run whatever is chosen, one that was read in part unless nothing does. */
+/** A skill that could not be read always fails the run; one that was partly read does unless `failOn` is `none`. */
 export function passesScanGate(scanned: ScannedSkill, { failOn = 'block' }: ScanGate): boolean {
   const { status, error, incomplete } = scanned
   return error === null && !failing[failOn].includes(status) && (failOn === 'none' || incomplete.length === 0)
@@ -56,7 +55,6 @@ const failing: Readonly<Record<NonNullable<ScanGate['failOn']>, readonly ScanSta
   none: [],
 }
 
-/** Whether something was found in all skills together that fails the run. */
 export function failsTogether(together: CollectionResult | undefined, gate: Gate): boolean {
   if (!together || gate.failOn === 'none') return false
   return together.findings.some((finding) => isAtLevel(finding, gate))

@@ -1,49 +1,42 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
-import { openKept } from './cache/kept-verdicts.js'
+import { openVerdictCache } from './cache/verdict-cache.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
-import { eachSkill } from './judging/each-skill.js'
-import type { Judged, Judging, JudgingArgs, JudgingContext, JudgingSettings } from './judging/judging.js'
+import { forEachSkill } from './judging/each-skill.js'
+import type { Judged, Judging, JudgingArgs } from './judging/judging.js'
 import { openJudging } from './judging/judging.js'
-import { setups } from './judging/setups.js'
+import { setupTextFor } from './judging/setup-text.js'
 
-/** What is needed to judge skills: the settings, and the rules that hold for each. */
-export interface RulesByPath extends JudgingSettings, Pick<LoadedConfig, 'rulesFor'> {}
-
-export type JudgeContext = Pick<Context, 'stderr' | 'now' | 'elapsed' | 'bundle'> & JudgingContext
-
-interface Way<Verdict> {
+interface Operation<Verdict> {
   readonly kind: 'evaluate' | 'scan'
   readonly rulesOf: (skill: ChosenSkill) => RuleSet
   readonly filesOf: (skill: ChosenSkill) => SkillFiles
-  /** @param judging - In other processes. Absent: here. */
+  /** @param judging - Other processes. Absent: judge in this one. */
   readonly judge: (skill: ChosenSkill, judging: Judging | undefined) => Promise<Judged<Verdict>>
-  /** Whether a verdict is one to look at, for the count that is shown meanwhile. */
+  /** For the number of failures in the progress line. */
   readonly fails: (verdict: Verdict) => boolean
 }
 
 /**
- * Judges skills: many in processes of their own, a small one here. Takes what was said of a skill from the cache, where the same bytes were
- * judged by the same rules. Answers in the order of the skills; what was stopped is `undefined`. What has an error is never kept.
+ * Judges skills in other processes, or small ones in this one, and caches verdicts without an error. Returns verdicts in the order of
+ * the skills, `undefined` for skills that were stopped.
  */
 export async function judgeSkills<Verdict extends { readonly error: string | null }>(
-  { skills, bulk }: Pick<ChosenSkills, 'skills' | 'bulk'>,
-  { kind, rulesOf, filesOf, judge, fails }: Way<Verdict>,
-  config: RulesByPath,
-  args: JudgingArgs & CacheArgs,
-  context: JudgeContext,
+  { skills, bulk }: ChosenSkills,
+  { kind, rulesOf, filesOf, judge, fails }: Operation<Verdict>,
+  config: LoadedConfig,
+  args: JudgingArgs,
+  context: Context,
 ): Promise<(Verdict | undefined)[]> {
-  const mayKeep = bulk && args.cache !== false && config.cache !== false
-  const kept = mayKeep ? openKept<Verdict>(kind, setups(config), context) : undefined
+  const mayCache = bulk && args.cache !== false && config.cache !== false
+  const cache = mayCache ? openVerdictCache<Verdict>(kind, setupTextFor(config), context) : undefined
   const verdicts = new Map<ChosenSkill, Verdict | undefined>()
-  for (const skill of skills) verdicts.set(skill, kept?.find(filesOf(skill), rulesOf(skill)))
+  for (const skill of skills) verdicts.set(skill, cache?.get(filesOf(skill), rulesOf(skill)))
   const unknown = skills.filter((skill) => verdicts.get(skill) === undefined)
   if (unknown.length > 0) {
-    const options = { ...args, keeps: kept !== undefined }
-    const judging = await openJudging(unknown, rulesOf, config, options, context)
-    const judged = await eachSkill(
+    const judging = await openJudging(unknown, rulesOf, config, args, context, cache !== undefined)
+    const judged = await forEachSkill(
       unknown,
       judging,
       (skill) => judge(skill, judging),
@@ -53,9 +46,9 @@ export async function judgeSkills<Verdict extends { readonly error: string | nul
     unknown.forEach((skill, i) => {
       const { verdict, seen } = judged[i] ?? {}
       verdicts.set(skill, verdict)
-      if (kept && seen && verdict?.error === null) kept.keep(rulesOf(skill), verdict, seen())
+      if (cache && seen && verdict?.error === null) cache.set(rulesOf(skill), verdict, seen())
     })
   }
-  kept?.close()
+  cache?.close()
   return skills.map((skill) => verdicts.get(skill))
 }

@@ -27,7 +27,7 @@ const told = async (cwd: string, ...argv: string[]) => {
 }
 
 describe('all skills of a run together', () => {
-  it('are judged where several are meant, and fail the run', async () => {
+  it('are judged for a selection of several, and fail the run', async () => {
     const root = testFolder(wrong)
     const { code, findings } = await told(root)
     expect(code).toBe(1)
@@ -41,7 +41,7 @@ describe('all skills of a run together', () => {
     expect((await told(root, '--fail-on', 'none')).code).toBe(0)
   })
 
-  it('are no matter of one skill, nor of what the specification requires', async () => {
+  it('are not judged for one skill or with --spec-only', async () => {
     const root = testFolder(wrong)
     const one = await runIn(root, ['check', 'skills/pdf', '--format', 'json'])
     expect([one.code, JSON.parse(one.stdout)]).toEqual([
@@ -92,7 +92,7 @@ describe('all skills of a run together', () => {
     ])
   })
 
-  it('can be accepted in a baseline, which knows them again and tells what is gone', async () => {
+  it('can be accepted in a baseline, which reports resolved entries', async () => {
     const root = testFolder(wrong)
     expect((await told(root, '--update-baseline', '--baseline', 'known.json')).code).toBe(0)
     const again = await told(root, '--baseline', 'known.json')
@@ -106,7 +106,7 @@ describe('all skills of a run together', () => {
     expect(stderr).toMatch(/entr(?:y|ies) of the baseline `known\.json` can go/)
   })
 
-  it('are told of what has changed only', async () => {
+  it('are reported only for changed skills', async () => {
     const other = (...lines: string[]) =>
       skillMd('other', ...lines).replace(
         /description: .*/,

@@ -4,47 +4,42 @@ import { collect, judgeCollection, skillTextOf } from '@skillgauge/features'
 import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { keptTogether } from './cache/kept-together.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
+import { withCollectionCache } from './cache/collection-cache.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import type { BaselineInUse } from './baseline.js'
 
 export interface JudgedTogether extends CollectionResult {
-  /** Absolute path of the folder that its paths start at. */
+  /** Absolute path of the folder that paths of findings are relative to. */
   readonly root: string
   readonly rules: CollectionRuleSet
-  /** A path of a finding as a person can type it. */
+  /** Path of a finding for display. */
   shown(path: string): string
 }
 
-export interface JudgeTogetherOptions extends CacheArgs {
-  /** The specification says nothing of several skills. */
-  readonly specOnly?: boolean | undefined
-  readonly acceptTogether?: BaselineInUse['acceptTogether'] | undefined
-}
-
 /**
- * Looks at all skills of a run together. `undefined`: one skill was meant, or there is none. Of skills that were chosen for their
- * changes only what concerns those is told, and it is found among all.
+ * Runs the rules about several skills. `undefined` for a single skill. For a selection of changed skills, all skills are compared, but
+ * only findings that involve a changed one are returned.
  */
 export async function judgeTogether(
   { bulk, skills, root, amongAll }: ChosenSkills,
-  config: Pick<LoadedConfig, 'cache' | 'collectionRules' | 'hosts'>,
-  { specOnly, cache, acceptTogether }: JudgeTogetherOptions,
-  context: Pick<Context, 'cwd' | 'env' | 'now' | 'bundle'>,
+  config: LoadedConfig,
+  { specOnly, cache }: { readonly specOnly?: boolean | undefined; readonly cache?: boolean | undefined },
+  context: Context,
+  acceptTogether?: BaselineInUse['acceptTogether'],
 ): Promise<JudgedTogether | undefined> {
   const all = amongAll?.skills ?? skills
+  // The specification has no rules about several skills.
   if (!bulk || specOnly || all.length === 0) return undefined
   const own = await config.collectionRules()
   if (own.rules.length === 0) return undefined
   const texts = all.map(({ files }) => skillTextOf(files())).filter((text) => text !== undefined)
   const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
-  const mayKeep = cache !== false && config.cache !== false
+  const mayCache = cache !== false && config.cache !== false
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
-    // Settings name skills by their folder.
+    // Settings refer to directories.
     choiceFor: (id, path) => own.choiceFor(id, resolve(root, dirname(path))),
     accept: acceptTogether?.(root),
-    ...(mayKeep && { around: keptTogether(context) }),
+    ...(mayCache && { around: withCollectionCache(context) }),
   })
   const findings = amongAll ? result.findings.filter(amongAll.concerns) : result.findings
   return {
@@ -52,7 +47,7 @@ export async function judgeTogether(
     findings,
     root,
     rules: own.rules,
-    // What is installed elsewhere is called by its absolute path.
+    // Skills outside of `root` have absolute paths.
     shown: (path) => (isAbsolute(path) ? path : pathFrom(context.cwd, resolve(root, path))),
   }
 }

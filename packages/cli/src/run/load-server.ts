@@ -35,39 +35,39 @@ export interface ServerPackage {
   readonly revokeKey: (file: string, name: string) => Promise<void>
 }
 
-/** Most people who check skills serve none, so what that takes is installed by those who do. */
+/** Installed separately: most users run no server. */
 const packageName = '@skillgauge/server'
 
-/** @throws SkillgaugeError `not-found` when the package is not installed, or does not fit. */
+/** @throws SkillgaugeError `not-found` when the package is not installed or has another version. */
 export async function loadServer(): Promise<ServerPackage> {
-  const loaded = (await importModule(specifier()).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-    throw toInstall(`\`${packageName}\` is not installed: the server is a package of its own.`, error)
+  const loaded = (await importModule(resolveServer()).catch((error: unknown) => {
+    if (!isNotInstalled(error)) throw error
+    throw installError(`\`${packageName}\` is not installed: the server is a package of its own.`, error)
   })) as Partial<ServerPackage>
   if (typeof loaded.runServer === 'function' && typeof loaded.addKey === 'function')
     return loaded as ServerPackage
-  throw toInstall(`The installed \`${packageName}\` does not fit skillgauge ${version}.`)
+  throw installError(`The installed \`${packageName}\` does not fit skillgauge ${version}.`)
 }
 
-function toInstall(why: string, cause?: unknown): SkillgaugeError {
+function installError(why: string, cause?: unknown): SkillgaugeError {
   const command = `npm install -g skillgauge@${version} ${packageName}@${version}`
   return new SkillgaugeError('not-found', `${why} Type: ${command}`, { cause })
 }
 
-/** Found from where this program is, or from where it was started as: some package managers put a link there. */
-function specifier(): string {
+/** Relative to the file that was started, since some package managers link to it; else relative to this one. */
+function resolveServer(): string {
   try {
     return pathToFileURL(createRequire(process.argv[1]!).resolve(packageName)).href
   } catch {
-    return withoutModules() ?? packageName
+    return resolveWithPlugnPlay() ?? packageName
   }
 }
 
 /**
- * With Yarn's Plug'n'Play this program may import only what it declares, the project of its user what that does. Asked is the map by which
- * this program runs: to look for one from the folder where it was started would run what a stranger has put there.
+ * With Yarn Plug'n'Play, resolves from the project of the user. Uses the map of the running process: a map in the working directory
+ * may be a stranger's code.
  */
-function withoutModules(): string | undefined {
+function resolveWithPlugnPlay(): string | undefined {
   try {
     const file = plugnPlayOf(process.cwd(), dirname(process.argv[1]!))?.(packageName)
     return file === undefined ? undefined : pathToFileURL(file).href
@@ -76,14 +76,14 @@ function withoutModules(): string | undefined {
   }
 }
 
-/** The server has its own copy of what errors are made of: one that it tells its user is told here, without a stack. */
-export function asOurs(error: unknown): unknown {
+/** The server has its own copy of the error class. Its errors for users must not print a stack. */
+export function asOwnError(error: unknown): unknown {
   if (!(error instanceof Error && error.name === 'SkillgaugeError')) return error
   return new SkillgaugeError((error as SkillgaugeError).code, error.message, { cause: error })
 }
 
-/** The package itself, not something that it needs. */
-function isMissing(error: unknown): boolean {
+/** False when one of its dependencies is missing. */
+function isNotInstalled(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   if (isUndeclared(error)) return message.includes(packageName)
   return code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${packageName}'`)

@@ -4,20 +4,18 @@ import { didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type { Context } from '../command-line/context.js'
 
-type SettingsContext = Pick<Context, 'cwd' | 'env' | 'stderr' | 'pluginThread'>
-
-/** The settings that hold, with plugins in threads of their own: none of them can stop or end the process. */
+/** Loads settings, with plugins in threads, so that they cannot end the process. */
 export function loadSettings(
   configFile: string | undefined,
-  context: SettingsContext,
+  context: Context,
   options: Pick<LoadConfigOptions, 'builtInsOnly' | 'hosts'> = {},
 ): Promise<LoadedConfig> {
-  if (options.hosts) expectKnown(options.hosts)
+  if (options.hosts) expectKnownHosts(options.hosts)
   return loadConfig({ cwd: context.cwd, configFile, threads: pluginThreads(context), ...options })
 }
 
-/** @throws SkillgaugeError `invalid-input` for an id that no host has. */
-export function expectKnown(ids: readonly string[]): void {
+/** @throws SkillgaugeError `invalid-input` for an unknown id. */
+export function expectKnownHosts(ids: readonly string[]): void {
   const known = hosts.map(({ id }) => id)
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
@@ -27,7 +25,7 @@ export function expectKnown(ids: readonly string[]): void {
   )
 }
 
-export function pluginThreads({ env, stderr, pluginThread }: SettingsContext): PluginThreads | undefined {
+export function pluginThreads({ env, stderr, pluginThread }: Context): PluginThreads | undefined {
   if (!pluginThread) return undefined
   return {
     entry: pluginThread,

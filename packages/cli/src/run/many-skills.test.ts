@@ -19,7 +19,7 @@ const row = /^[^\s:]+:\d+:\d+ (?:high|medium|low) [a-z]+\.[a-z-]+ \S.*$/
 const rowsOf = ({ stdout }: { stdout: string }) => stdout.split('\n').slice(0, -1)
 
 describe('check of many skills', () => {
-  it('tells once what fails many alike, with its number, three places and what lists the rest', async () => {
+  it('reports once what fails many skills, with the count, three places and a command for the rest', async () => {
     const { code, stdout } = await inMany('check --all')
     expect(code).toBe(1)
     expect(stdout.match(/naming\.matches-directory {2}/g)).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('check of many skills', () => {
     expect(stdout.indexOf('security.injection')).toBeLessThan(stdout.indexOf('in many skills'))
   })
 
-  it('tells once the reason for which many could not be judged', async () => {
+  it('reports once why many could not be judged', async () => {
     const here = testFolder(
       Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`s${i}/SKILL.md`, '# No frontmatter\n'])),
     )
@@ -51,7 +51,7 @@ describe('check of many skills', () => {
     )
   })
 
-  it('names the options by which the rest is judged alike', async () => {
+  it('names the options that judge the rest in the same way', async () => {
     const { stdout } = await inMany('check --all --host claude-code,codex --fail-on medium')
     expect(stdout).toContain(
       'check --all --host claude-code,codex --fail-on medium --rule naming.matches-directory --format concise\n',
@@ -87,14 +87,14 @@ describe('--format concise', () => {
     for (const line of rowsOf(all)) expect(line).toMatch(row)
   })
 
-  it('has what was found in all skills together', async () => {
+  it('includes findings about several skills', async () => {
     const here = testFolder({ 'a/word/SKILL.md': skillMd('word'), 'b/word/SKILL.md': skillMd('word') })
     const { stdout } = await runIn(here, ['check', '--all', '-f', 'concise'])
     expect(stdout).toMatch(/^b\/word\/SKILL\.md:2:1 high collection\.unique-names /m)
     for (const line of rowsOf({ stdout })) expect(line).toMatch(row)
   })
 
-  it('keeps a finding on one line, whatever its width, and tells what cannot be read', async () => {
+  it('keeps a finding on one line at any width, and reports unreadable skills', async () => {
     const here = testFolder({
       'a/SKILL.md': skillMd('A'.repeat(150)),
       'b/SKILL.md': { link: '/etc/hostname' },
@@ -133,7 +133,7 @@ describe('--statistics', () => {
     expect((await inMany('scan --all --statistics')).stdout).toMatch(/ \d +1 +high +security\.injection /)
   })
 
-  it('counts no skill more for what is found in all together', async () => {
+  it('does not count skills for findings about several skills', async () => {
     const here = testFolder({
       'a/word/SKILL.md': skillMd('word'),
       'b/word/SKILL.md': skillMd('word'),
@@ -232,7 +232,7 @@ describe('--rule', () => {
     },
   )
 
-  it('says that a check did not run, which is no pass', async () => {
+  it('warns when a check did not run', async () => {
     const here = testFolder({ 'a/SKILL.md': skillMd('A'), '.skillrc': '{"rules": {"naming.format": "off"}}' })
     const { stderr } = await runIn(here, ['check', '--all', '--rule', 'naming.format,naming.required'])
     expect(stderr).toBe('note: `naming.format` did not run: the settings or the options leave it out.\n')
@@ -268,7 +268,7 @@ describe('--rule', () => {
     })
   })
 
-  it('keeps no result of a few checks', async () => {
+  it('stores no result of some checks', async () => {
     const here = testFolder({ 'a/SKILL.md': skillMd('a') })
     await runIn(here, ['evaluate', 'a', '--skip-review', '--rule', 'naming.format'])
     expect(existsSync(join(here, 'a/.skillgauge'))).toBe(false)
@@ -285,7 +285,7 @@ describe('--quiet', () => {
     expect(await inTwo('scan --all -q')).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 
-  it('says all the same what was not judged, and the times that were asked for', async () => {
+  it('still prints what was not judged, and the times of --timing', async () => {
     const here = testFolder({ 'a/SKILL.md': skillMd('a'), '.skillrc': '{"rules": {"naming.format": "off"}}' })
     const unrun = await runIn(here, ['check', '--all', '--rule', 'naming.format,naming.required', '-q'])
     expect(unrun.stderr).toBe(
@@ -314,7 +314,7 @@ describe('--quiet', () => {
     expect(stdout).not.toMatch(/STATUS|7 skills|Keep/)
   })
 
-  it('still says why it cannot run', async () => {
+  it('still prints why it cannot run', async () => {
     expect((await inTwo('check nowhere -q')).stderr).toBe('error: `nowhere` does not exist.\n')
   })
 })
@@ -353,7 +353,7 @@ describe('what can be fixed', () => {
     )
   })
 
-  it('is a next step of the overview, and is gone when it was taken', async () => {
+  it('is a next step of the overview until it was taken', async () => {
     const here = twoSkills()
     const before = await runIn(here, [])
     expect(before.stdout).toMatch(/ {2}skillgauge check --all --fix +2 findings can be fixed\n/)

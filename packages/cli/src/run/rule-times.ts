@@ -1,14 +1,14 @@
-/** How long one rule was busy, in milliseconds. */
+/** In milliseconds. */
 export interface RuleTime {
   readonly checkId: string
   readonly plugin: string
-  /** Skills that it was run on. */
+  /** Number of skills. */
   readonly runs: number
   readonly total: number
   readonly longest: number
 }
 
-/** How long the rules of each plugin were busy, the slowest first. */
+/** Slowest first. */
 export function byPlugin(times: readonly RuleTime[]): { plugin: string; checks: number; total: number }[] {
   const plugins = [...new Set(times.map(({ plugin }) => plugin))].map((plugin) => {
     const own = times.filter((time) => time.plugin === plugin)

@@ -1,38 +1,35 @@
+import type { LoadedConfig } from '@skillgauge/config'
+import type { Context } from '../command-line/context.js'
 import { parseSkill } from '@skillgauge/core'
 import type { ScannedSkill } from '@skillgauge/features'
 import { acceptKnownRisks, scanSkill } from '@skillgauge/features'
 import type { BaselineInUse } from './baseline.js'
-import type { CacheArgs } from './cache/kept-verdicts.js'
 import { observe } from './cache/observed-files.js'
 import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
-import type { JudgeContext, RulesByPath } from './judge-skills.js'
 import { judgeSkills } from './judge-skills.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { rulesOfSkills } from './rules-once.js'
+import { rulesOfSkills } from './rule-sets.js'
 
-/** A skill with what was found in it. Its paths are those that a person can type, seen from the working directory. */
+/** Paths are relative to the working directory. */
 export interface ReportedScan {
   readonly skill: ChosenSkill
   readonly scanned: ScannedSkill
-  /** The skill directory as seen from the git root, for reports that leave this machine. */
+  /** Relative to the git root, for reports that leave this machine. */
   readonly fromGitRoot: string
 }
 
-/**
- * Scans skills. One that cannot be read or judged is a verdict like any other, also when it was asked for alone. After Ctrl-C those are
- * missing that were not scanned yet.
- */
+/** Scans skills. One that cannot be read gets a verdict. After Ctrl-C, skills that were not scanned are left out. */
 export async function scanSkills(
-  chosen: Pick<ChosenSkills, 'skills' | 'bulk'>,
-  config: RulesByPath,
-  args: JudgingArgs & CacheArgs,
-  context: JudgeContext,
+  chosen: ChosenSkills,
+  config: LoadedConfig,
+  args: JudgingArgs,
+  context: Context,
   acceptIn?: BaselineInUse['acceptIn'],
 ): Promise<ReportedScan[]> {
   const rulesOf = rulesOfSkills(config)
   const pathOf = ({ shown }: ChosenSkill) => (shown === '.' ? '' : shown)
   const filesOf = (skill: ChosenSkill) => ({ ...skill.files(), path: pathOf(skill) })
-  const skills = chosen.skills.map(whole)
+  const skills = chosen.skills.map(withLeavings)
   const scans = await judgeSkills<ScannedSkill>(
     { ...chosen, skills },
     {
@@ -60,12 +57,12 @@ export async function scanSkills(
   })
 }
 
-/** With what is called like what our own commands leave in it: the name of a file excuses nothing. */
-function whole({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
-  const options = { ...folder?.options, ownOutput: true }
+/** Includes files named like those of our own commands, where an attack could hide. */
+function withLeavings({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
+  const options = { ...folder?.options, leavings: true }
   return {
     ...skill,
-    files: () => files({ ownOutput: true }),
+    files: () => files({ leavings: true }),
     folder: folder && { ...folder, options },
   }
 }

@@ -5,32 +5,28 @@ import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
-import type { ChosenSkills, Which } from './choose/skills-to-check.js'
-import { chooseSkills, meansSkill, notBoth, stdin } from './choose/skills-to-check.js'
+import type { ChosenSkills, Selection } from './choose/skills-to-check.js'
+import { chooseSkills, isSkillPath, conflictError, stdin } from './choose/skills-to-check.js'
 import { namesIn } from '../files/folders.js'
 import { count } from '../reporters/console/words.js'
 
-export interface RunArgs extends Omit<Which, 'path'> {
-  /** One skill; or several paths, folders and globs. */
+export interface RunArgs extends Omit<Selection, 'path'> {
+  /** Skills, folders and globs. */
   readonly path?: string | readonly string[] | undefined
-  /** The config file to use in place of the one that is found. */
+  /** Config file to use instead of searching for one. */
   readonly config?: string | undefined
-  /** Ids of the hosts that count, in the place of those of the settings. */
+  /** Ids of hosts, instead of those of the settings. */
   readonly host?: readonly string[] | undefined
 }
 
-const remarks = 3
+const maxNotes = 3
 
-/**
- * What every command begins with: the settings, and the skills that are meant. With `builtInsOnly` no config file is looked
- * for, and only one that was named counts.
- */
+/** Loads settings and chooses skills. With `builtInsOnly` no config file is searched for. */
 export async function startRun(args: RunArgs, context: Context, options: { builtInsOnly?: boolean } = {}) {
   const config = await loadSettings(args.config, context, { ...options, hosts: args.host })
   const chosen = await choose(args, context, config, options)
-  for (const { message } of chosen.unsearched.slice(0, remarks)) warn(message, context)
+  for (const { message } of chosen.unsearched.slice(0, maxNotes)) warn(message, context)
   noteNewerChecks(config, context)
-  // Where no config is looked for, none is missed.
   if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context, config.file)
   return { config, chosen }
 }
@@ -48,20 +44,20 @@ async function choose(
   if (args.installed || args.locked) return chooseInstalled(args, context, config)
   const { path, ...which } = args
   const isOne =
-    path === undefined || (typeof path === 'string' && (args.alone || meansSkill(path, context.cwd)))
+    path === undefined || (typeof path === 'string' && (args.alone || isSkillPath(path, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
-    const { chooseNamedSkills } = await import('./choose/named-skills.js')
-    return chooseNamedSkills([path].flat(), context, config)
+    const { chooseSkillsByPath } = await import('./choose/skills-by-path.js')
+    return chooseSkillsByPath([path].flat(), context, config)
   }
   if (args.changed === undefined) return chooseSkills({ ...which, path }, context.cwd, config)
-  // It runs git: nobody else waits for what that takes.
+  // Loaded on use, because it runs git.
   const { chooseChangedSkills } = await import('./choose/changed-skills.js')
   return chooseChangedSkills({ ...which, path }, context, config, options)
 }
 
 async function chooseInstalled(args: RunArgs, context: Context, config: LoadedConfig): Promise<ChosenSkills> {
-  if (args.path !== undefined) throw notBoth(args.locked ? '--locked' : '--installed')
+  if (args.path !== undefined) throw conflictError(args.locked ? '--locked' : '--installed')
   const { chooseInstalledSkills } = await import('./choose/installed-skills.js')
   const installed = chooseInstalledSkills(context, config)
   if (!args.locked) return installed
@@ -71,34 +67,30 @@ async function chooseInstalled(args: RunArgs, context: Context, config: LoadedCo
 
 function expectNoSearch({ all, repo, changed }: RunArgs): void {
   const option = all ? '--all' : repo ? '--repo' : changed === undefined ? undefined : '--changed'
-  if (option !== undefined) throw notBoth(option)
+  if (option !== undefined) throw conflictError(option)
 }
 
-/** Told so that a team learns of new checks before it takes them in. */
 function noteNewerChecks({ newerChecks }: LoadedConfig, context: Context): void {
   if (newerChecks.length === 0) return
   const are = count(newerChecks.length, 'check is', 'checks are')
-  const named = newerChecks.slice(0, remarks).join(', ')
-  const more = newerChecks.length > remarks ? ', …' : ''
+  const named = newerChecks.slice(0, maxNotes).join(', ')
+  const more = newerChecks.length > maxNotes ? ', …' : ''
   note(`${are} newer than the \`version\` of the settings and did not run: ${named}${more}.`, context)
 }
 
-/** Where other tools have their settings, and this one has none. */
-const unread =
+/** Names that other tools use for settings. */
+const unreadNames =
   /^(?:\.skillrc\.(?:[cm]?[jt]s|toml|json5)|\.?skillgauge(?:\.config)?\.(?:[cm]?[jt]s|json5?|ya?ml|toml)|\.?skillgaugerc(?:\.[a-z0-9]{1,5})?)$/
 
 /**
- * Says of files that look like settings that they are not: who wrote one would wait for its effect.
+ * Notes files that look like settings but are not read.
  *
- * @param settings - The file that is read, where there is one: above it nothing is looked for.
+ * @param settings - The config file, if there is one: the search ends at its folder.
  */
-export function noteUnreadSettings(
-  { cwd, stderr, env }: Pick<Context, 'cwd' | 'stderr' | 'env'>,
-  settings?: string,
-): void {
-  const found = searched(cwd, settings).flatMap((folder) =>
+function noteUnreadSettings({ cwd, stderr, env }: Context, settings?: string): void {
+  const found = settingsFolders(cwd, settings).flatMap((folder) =>
     namesIn(folder)
-      .filter((name) => unread.test(name))
+      .filter((name) => unreadNames.test(name))
       .map((name) => toSlashes(relative(cwd, join(folder, name)))),
   )
   for (const path of found.slice(0, 3))
@@ -108,10 +100,10 @@ export function noteUnreadSettings(
     )
 }
 
-/** The working directory and the folders above it, as far as settings are looked for in the project. */
-function searched(cwd: string, settings: string | undefined): string[] {
+/** Folders in which settings are searched for. */
+function settingsFolders(cwd: string, settings: string | undefined): string[] {
   const end = settings === undefined ? (findGitRoot(cwd) ?? cwd) : dirname(settings)
   const folders = foldersUpTo(cwd, end)
-  // Settings that were found elsewhere, such as by a link: then nothing above is asked.
+  // The config file is not in a parent folder.
   return folders.at(-1) === end ? folders : [cwd]
 }

@@ -62,7 +62,7 @@ describe('--timing', () => {
     }
   })
 
-  it('leaves everything as it is when nobody asks', async () => {
+  it('changes nothing without the option', async () => {
     const { stdout, stderr } = await timed('check', '--all', '--format', 'json')
     expect(JSON.parse(stdout)).not.toHaveProperty('timing')
     expect(stderr).toBe('')

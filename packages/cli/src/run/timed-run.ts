@@ -11,15 +11,15 @@ export interface TimingArgs {
 }
 
 export interface TimedRun {
-  /** Absent when nothing is measured. */
+  /** Absent without `--timing`. */
   readonly stopwatch?: Stopwatch
   readonly times?: readonly RuleTime[]
-  /** Says after the report how long it took, unless the report is JSON, which holds it. */
-  tell(): Promise<void>
+  /** Prints the times after the report, except for JSON, which contains them. */
+  print(): Promise<void>
 }
 
 export function timedRun(args: TimingArgs & ResultArgs, context: Context): TimedRun {
-  if (!args.timing) return { tell: async () => {} }
+  if (!args.timing) return { print: async () => {} }
   const times = new Map<string, RuleTime>()
   const stopwatch: Stopwatch = {
     now: context.elapsed ?? (() => context.now().getTime()),
@@ -40,11 +40,11 @@ export function timedRun(args: TimingArgs & ResultArgs, context: Context): Timed
     get times() {
       return slowestFirst()
     },
-    async tell() {
+    async print() {
       if (formatOf(args) === 'json') return
       const { timesTable } = await import('../reporters/console/times-table.js')
       const { env } = context
-      // Asked for by name, it is printed with `--quiet` too.
+      // With `--quiet` too, since `--timing` asks for it.
       const stdout = warningsOf(context)
       print(timesTable(slowestFirst(), terminalOf(stdout, env)), { stdout, env })
     },

@@ -1,7 +1,7 @@
 import { redactKeys } from '@skillgauge/models'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { realFolder } from '../files/folders.js'
+import { makeRealFolder } from '../files/folders.js'
 import { replaceFile } from '../files/write-file.js'
 import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'
@@ -36,8 +36,8 @@ export function openTraces(skillDirectory: string, now: Date, keys: readonly str
 }
 
 function makeTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces {
-  const own = realFolder(join(skillDirectory, '.skillgauge'))
-  const all = realFolder(join(own, 'traces'))
+  const own = makeRealFolder(join(skillDirectory, '.skillgauge'))
+  const all = makeRealFolder(join(own, 'traces'))
   // Who commits the skill does not want these in the diff.
   replaceFile(join(all, '.gitignore'), '*\n')
   const run = now.toISOString().replaceAll(':', '-')

@@ -1,41 +1,40 @@
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, wrap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { makeFolder } from '../files/folders.js'
-import { compiledFolder, isOursAlone } from '../files/own-folder.js'
+import { compiledFolder, isPrivateFolder } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Bytes before the code: sums of the file that it was made of, and of itself. V8 looks at neither. */
+/** Two checksums before the code, of the source file and of the code: V8 verifies neither. */
 const header = 8
 
-/** Keeps what this process has compiled so far; nothing to do where it runs from what was kept. */
-let keep = (): void => {}
+/** Writes the code compiled in this process. Does nothing when it came from the cache. */
+let writeCache = (): void => {}
 
 /**
- * Requires a file of this bundle with the code that an earlier run has compiled of it: to compile takes half the time of `check`.
- * Node's own cache keeps only what is compiled before a file runs, and nearly all of a bundle is compiled when it is first called.
- * Where nothing can be kept (no home, a full disk, `NODE_DISABLE_COMPILE_CACHE`), it is compiled as ever.
+ * Requires a file of this bundle with code compiled by an earlier run: compiling takes half the time of `check`. The cache of Node has
+ * only code compiled before a file runs, but most functions of a bundle are compiled when first called.
  *
- * @param use - What the file is to do, as a name for the kept code: what `check` compiles is of little use to `--help`.
+ * @param use - Name of the cached code: other commands compile other functions.
  */
 export function requireCompiled(file: string, env: Environment, use: string): unknown {
-  const folder = folderIn(env)
+  const folder = privateFolder(env)
   if (folder === undefined) return createRequire(file)(file)
   const source = readFileSync(file)
-  const kept = join(folder, use)
+  const cached = join(folder, use)
   const sum = crc32(source)
-  const cachedData = readKept(kept, sum)
+  const cachedData = readCached(cached, sum)
   const script = new Script(wrap(source.toString()), {
     filename: file,
     ...(cachedData && { cachedData }),
   })
   if (!cachedData || script.cachedDataRejected) {
-    keep = () => writeKept(kept, sum, script.createCachedData())
-    process.once('exit', () => keep())
+    writeCache = () => writeCached(cached, sum, script.createCachedData())
+    process.once('exit', () => writeCache())
   }
   const module = { exports: {} }
   const run = script.runInThisContext() as (...given: unknown[]) => void
@@ -43,13 +42,13 @@ export function requireCompiled(file: string, env: Environment, use: string): un
   return module.exports
 }
 
-/** Does now what is else done at the end, for a process that will be ended by another. */
-export function keepCompiled(): void {
-  keep()
-  keep = () => {}
+/** For processes that will be killed, which have no exit event. */
+export function writeCompiledCode(): void {
+  writeCache()
+  writeCache = () => {}
 }
 
-function readKept(path: string, sum: number): Buffer | undefined {
+function readCached(path: string, sum: number): Buffer | undefined {
   try {
     const bytes = readRegularFile(path)
     const code = bytes.subarray(header)
@@ -59,7 +58,7 @@ function readKept(path: string, sum: number): Buffer | undefined {
   }
 }
 
-function writeKept(path: string, sum: number, code: Buffer): void {
+function writeCached(path: string, sum: number, code: Buffer): void {
   const sums = Buffer.alloc(header)
   sums.writeUInt32LE(sum, 0)
   sums.writeUInt32LE(crc32(code), 4)
@@ -72,18 +71,14 @@ function writeKept(path: string, sum: number, code: Buffer): void {
   }
 }
 
-/** A folder for its owner only: who can write there can make this process run code. `undefined`: there is none, or others may write to it. */
-function folderIn(env: Environment): string | undefined {
+/** `undefined` without a folder that only its owner can write to: others could make this process run code. */
+function privateFolder(env: Environment): string | undefined {
   const own = env['NODE_DISABLE_COMPILE_CACHE'] ? undefined : compiledFolder(env)
   if (own === undefined) return undefined
   try {
     const folder = join(own, `${process.version}-${process.arch}`)
     makeFolder(folder, 0o700)
-    return [dirname(folder), folder]
-      .map((path) => lstatSync(path))
-      .every((stat) => stat.isDirectory() && isOursAlone(stat))
-      ? folder
-      : undefined
+    return [dirname(folder), folder].every(isPrivateFolder) ? folder : undefined
   } catch {
     return undefined
   }

@@ -1,3 +1,3 @@
-/** `import`, as the bundle calls it: see `scripts/import-by-call.js`. */
+/** Replaced by a call in the bundle: see `scripts/import-by-call.js`. */
 export const importModule = (specifier: string, options?: ImportCallOptions): Promise<unknown> =>
   import(specifier, options)

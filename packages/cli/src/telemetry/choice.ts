@@ -1,4 +1,4 @@
-import type { TelemetryChoice } from '@skillgauge/telemetry'
+import type { Remembered } from '@skillgauge/telemetry'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,18 +7,17 @@ import type { Context } from '../command-line/context.js'
 import { configFolder } from '../files/own-folder.js'
 import { replaceFile } from '../files/write-file.js'
 
-/** What is kept of a person's choice. */
-export interface Choice extends TelemetryChoice {
-  /** Tells installations apart, and nothing else: it is random. */
+export interface Choice extends Remembered {
+  /** A random id of this installation. */
   readonly installUuid?: string | undefined
 }
 
-/** Whether there is a choice to look at: without one telemetry is off, and nothing of it needs to be loaded. */
-export function mayReport(env: Context['env']): boolean {
+/** Without a choice telemetry is off, and its code is not loaded. */
+export function hasChoice(env: Context['env']): boolean {
   return Boolean(env['SKILLGAUGE_TELEMETRY_URL']) || existsSync(choiceFile(env))
 }
 
-/** Reads the choice; a file that cannot be understood is not consent. */
+/** An invalid file is not consent. */
 export function readChoice(env: Context['env']): Choice {
   try {
     const found = JSON.parse(readRegularFile(choiceFile(env)).toString()) as Record<string, unknown>
@@ -31,16 +30,16 @@ export function readChoice(env: Context['env']): Choice {
   }
 }
 
-/** Keeps the choice. Throws when there is no place for it. */
+/** Throws when the file cannot be written. */
 export function writeChoice({ enabled, url, installUuid }: Choice, env: Context['env']): void {
   const file = choiceFile(env)
   if (file === '') throw new Error('there is no home folder')
   makeFolder(dirname(file), 0o700)
-  const kept = { enabled, url, install_uuid: installUuid }
-  replaceFile(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600)
+  const content = { enabled, url, install_uuid: installUuid }
+  replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o600)
 }
 
-/** Empty without a home folder: a path at which nothing is. */
+/** Empty without a home folder: no such file. */
 function choiceFile(env: Context['env']): string {
   const folder = configFolder(env)
   return folder === undefined ? '' : join(folder, 'telemetry.json')

@@ -7,7 +7,7 @@ import { version } from '../command-line/version.js'
 
 export interface EndedRun {
   readonly command: string
-  /** Long names of the options that were given. */
+  /** Long names, as defined in the program. */
   readonly flags: readonly string[]
   readonly startedAt: Date
   readonly exitCode: number
@@ -16,10 +16,7 @@ export interface EndedRun {
 
 const session = randomUUID()
 
-/**
- * What is told of a run: names of commands and options, numbers, and codes of errors, all of which are in our own sources. Nothing that
- * a person typed or a file holds has a way into it.
- */
+/** Contains names of commands and options, numbers and error codes: no user input and no content of files. */
 export function eventsOf(run: EndedRun, installUuid: string, { env, now }: Context): TelemetryEvent[] {
   const at = now()
   const { command } = run
@@ -47,7 +44,7 @@ export function eventsOf(run: EndedRun, installUuid: string, { env, now }: Conte
   return [ended, failed]
 }
 
-/** Errors of ours by their code; a crash by the kind of error, its message may hold anything. */
+/** The code of our errors. Of a crash only the type, since its message may contain anything. */
 function describeError(error: unknown): Pick<ErrorEvent, 'error_type' | 'error_message'> {
   if (error instanceof SkillgaugeError) return { error_type: 'SkillgaugeError', error_message: error.code }
   const kinds = [TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError]

@@ -6,36 +6,35 @@ import { dataFolder } from '../files/own-folder.js'
 import type { UsageDatabase } from '../usage/database.js'
 import { withUsageDatabase } from '../usage/database.js'
 
-/** Events that wait for a receiver: the newest so many, older ones are dropped. */
-const capacity = 500
+/** Older events are dropped. */
+const maxEvents = 500
 
-/** Somebody else's transaction is not waited for: the person is. */
+/** Short: the user waits. */
 const busyMs = 50
 
-/** Keeps events for another time. */
-export async function keepEvents(events: readonly TelemetryEvent[], context: Context): Promise<void> {
+export async function storeEvents(events: readonly TelemetryEvent[], context: Context): Promise<void> {
   await withDatabase(true, context, (database) =>
     database.inTransaction(() => {
       const at = context.now().toISOString()
       for (const event of events)
         database.all('insert into events (payload, at) values (?, ?)', [JSON.stringify(event), at])
-      database.all('delete from events where id <= (select max(id) from events) - ?', [capacity])
+      database.all('delete from events where id <= (select max(id) from events) - ?', [maxEvents])
     }),
   )
 }
 
-/** Takes the oldest events out, at most `number`. Who takes them sends them, or keeps them again: no two runs send the same. */
+/** Removes and returns the oldest events, so that no two runs send the same. The caller stores them again on failure. */
 export async function takeEvents(number: number, context: Context): Promise<TelemetryEvent[]> {
   const oldest = 'select id from events order by id limit ?'
-  return eventsBy(`delete from events where id in (${oldest}) returning id, payload`, [number], context)
+  return queryEvents(`delete from events where id in (${oldest}) returning id, payload`, [number], context)
 }
 
-/** The events that wait, oldest first. */
+/** Oldest first. */
 export async function waitingEvents(context: Context): Promise<TelemetryEvent[]> {
-  return eventsBy('select id, payload from events', [], context)
+  return queryEvents('select id, payload from events', [], context)
 }
 
-async function eventsBy(
+async function queryEvents(
   sql: string,
   values: readonly unknown[],
   context: Context,
@@ -48,7 +47,7 @@ async function eventsBy(
     .map(({ payload }) => JSON.parse(payload) as TelemetryEvent)
 }
 
-/** `undefined` where there is no database, and none is to be made. */
+/** `undefined` without a database, unless `make` is set. */
 async function withDatabase<T>(
   make: boolean,
   { env }: Context,

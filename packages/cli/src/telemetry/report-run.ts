@@ -6,22 +6,22 @@ import type { Choice } from './choice.js'
 import { readChoice, writeChoice } from './choice.js'
 import type { EndedRun } from './events.js'
 import { eventsOf } from './events.js'
-import { keepEvents, takeEvents } from './outbox.js'
+import { storeEvents, takeEvents } from './outbox.js'
 
 interface EndedCommand extends Pick<EndedRun, 'startedAt' | 'exitCode' | 'error'> {
   readonly command: Command
 }
 
-/** Nobody waits longer than this for an exit. */
+/** Longest delay of the exit. */
 const budgetMs = 300
 
-/** Too little time to begin with older events. */
-const worthwhileMs = 100
+/** In less time no older events are sent. */
+const minMsForOlder = 100
 
-/** How many older events one run sends. */
-const batch = 20
+/** Older events sent by one run. */
+const maxOlderEvents = 20
 
-/** Tells of a run, where that was chosen. Never fails: neither the person nor the exit code is to notice. */
+/** Sends events about a run, with consent. Never throws, so that it cannot change the exit code. */
 export async function reportRun({ command, ...rest }: EndedCommand, context: Context): Promise<void> {
   if (command.name() === 'telemetry') return
   try {
@@ -33,41 +33,41 @@ export async function reportRun({ command, ...rest }: EndedCommand, context: Con
     const events = eventsOf(run, installUuid(choice, context), context)
     const { left } = await sendEvents(events, decision.url, budgetMs)
     const time = Math.floor(deadline - performance.now())
-    if (left.length > 0) await keepEvents(left, context)
-    else if (time > worthwhileMs) await sendOlder(decision.url, time, context)
+    if (left.length > 0) await storeEvents(left, context)
+    else if (time > minMsForOlder) await sendOlder(decision.url, time, context)
   } catch {
-    // Not even a note: what fails here is not what was asked for.
+    // Not even a note: the user has not asked for this.
   }
 }
 
 async function sendOlder(url: string, time: number, context: Context): Promise<void> {
-  const older = await takeEvents(batch, context)
+  const older = await takeEvents(maxOlderEvents, context)
   if (older.length === 0) return
   const { left } = await sendEvents(older, url, time)
-  if (left.length > 0) await keepEvents(left, context)
+  if (left.length > 0) await storeEvents(left, context)
 }
 
-/** Made when it is first needed. */
+/** Created on first use. */
 function installUuid(choice: Choice, { env }: Context): string {
   if (choice.installUuid !== undefined) return choice.installUuid
   const made = randomUUID()
   try {
     writeChoice({ ...choice, installUuid: made }, env)
   } catch {
-    // A home that is read-only: the next run has another one.
+    // A read-only home folder: the next run gets another id.
   }
   return made
 }
 
-/** `evaluate`; the program itself, without a command, is the overview. */
+/** `overview` without a command. */
 export function commandName(command: Command): string {
   return command.parent === null ? 'overview' : command.name()
 }
 
-/** Options that were given on the command line, by their long names. */
+/** Long names of the options on the command line. */
 export function flagsOf(command: Command): string[] {
   const given = (one: Command) => (option: Option) =>
-    one.getOptionValueSource(option.attributeName()) === 'cli' && isTheOneGiven(one, option)
+    one.getOptionValueSource(option.attributeName()) === 'cli' && isGivenForm(one, option)
   const family = command.parent === null ? [command] : [command, command.parent]
   return family.flatMap((one) =>
     one.options.filter(given(one)).flatMap(({ long }) => (long === undefined ? [] : long)),
@@ -75,6 +75,6 @@ export function flagsOf(command: Command): string[] {
 }
 
 /** `--save` and `--no-save` set the same value. */
-function isTheOneGiven(command: Command, option: Option): boolean {
+function isGivenForm(command: Command, option: Option): boolean {
   return option.negate === (command.getOptionValue(option.attributeName()) === false)
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder } from '../../test-world.js'
 import { openUsageDatabase } from '../usage/database.js'
-import { keepEvents, waitingEvents } from './outbox.js'
+import { storeEvents, waitingEvents } from './outbox.js'
 
 const bin = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
 if (!existsSync(bin))
@@ -170,7 +170,7 @@ describe('telemetry that is on', () => {
   it('keeps no more than so much', async () => {
     const home = testFolder()
     const event = (i: number) => ({ event_kind: 'error', install_uuid: String(i), timestamp: '' }) as const
-    await keepEvents(
+    await storeEvents(
       Array.from({ length: 700 }, (_, i) => event(i)),
       contextIn(home),
     )
@@ -220,7 +220,7 @@ describe('telemetry that is off', () => {
   it('was turned off for good, with what waited', async () => {
     const { url, got } = await accepting()
     const home = await turnedOn(url)
-    await keepEvents([{ event_kind: 'error', install_uuid: 'i', timestamp: '' }], contextIn(home))
+    await storeEvents([{ event_kind: 'error', install_uuid: 'i', timestamp: '' }], contextIn(home))
     expect((await cli(home, { HOME: home }, 'telemetry', 'off')).stdout).toMatch(
       /^Telemetry is off: you turned it off/,
     )

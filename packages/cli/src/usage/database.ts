@@ -7,18 +7,15 @@ import { makeFolder } from '../files/folders.js'
 
 type Connection = InstanceType<typeof LibsqlDatabase>
 
-/** What the database can be asked; its statements stand with those who ask. */
+/** Statements are in the modules that use it. */
 export interface UsageDatabase {
   all<Row>(sql: string, values?: readonly unknown[]): Row[]
-  /** Does all of it or nothing. */
+  /** Rolls back on an error. */
   inTransaction<T>(run: () => T): T
   close(): void
 }
 
-/**
- * Each brings the database from the version of its index to the next (`pragma user_version`). What was released stays as it
- * is: another step is added behind.
- */
+/** Migrations by `pragma user_version`. Released ones must not change: add another one at the end. */
 const migrations = [
   `create table skill_events (
      id text primary key, skill_name text not null, tokens integer, repo_root text, source text not null, at text not null
@@ -33,18 +30,19 @@ const migrations = [
 ]
 
 /**
- * Opens `usage.db`, made or brought up to date where needed. Throws a `SkillgaugeError` that says why it cannot.
+ * Opens `usage.db`, and creates or migrates it.
  *
  * @param busyMs - How long to wait for another process that writes.
+ * @throws SkillgaugeError
  */
 export async function openUsageDatabase(folder: string, busyMs = 5000): Promise<UsageDatabase> {
   const Database = await loadLibrary()
   const file = join(folder, 'usage.db')
-  const connection = explained(file, () => {
+  const connection = withReason(file, () => {
     makeFolder(folder, 0o700)
-    // SQLite would make it readable for everybody.
+    // SQLite would create it readable for all users.
     closeSync(openRegularFile(file, forAppending, 0o600))
-    // It reads these, too.
+    // SQLite reads these too.
     for (const beside of [`${file}-journal`, `${file}-wal`, `${file}-shm`])
       if (existsSync(beside)) closeSync(openRegularFile(beside))
     const opened = new Database(file)
@@ -52,8 +50,8 @@ export async function openUsageDatabase(folder: string, busyMs = 5000): Promise<
     return opened
   })
   const database: UsageDatabase = {
-    all: (sql, values = []) => explained(file, () => connection.prepare(sql).all(...values) as never),
-    inTransaction: (run) => explained(file, () => inTransaction(connection, run)),
+    all: (sql, values = []) => withReason(file, () => connection.prepare(sql).all(...values) as never),
+    inTransaction: (run) => withReason(file, () => inTransaction(connection, run)),
     close: () => void connection.close(),
   }
   try {
@@ -78,7 +76,7 @@ export async function withUsageDatabase<T>(
   }
 }
 
-/** It is native code, and not built for every machine. */
+/** Native code, which is not built for every platform. */
 async function loadLibrary(): Promise<typeof LibsqlDatabase> {
   try {
     return (await import('libsql')).default
@@ -99,21 +97,21 @@ function migrate(database: UsageDatabase, connection: Connection, file: string):
     throw new SkillgaugeError('unreadable', `\`${file}\` was made by a newer skillgauge: update this one.`)
   if (version() === migrations.length) return
   database.inTransaction(() => {
-    // Another process may have been faster.
+    // Another process may have migrated it meanwhile.
     for (const step of migrations.slice(version())) connection.exec(step)
     connection.exec(`pragma user_version = ${migrations.length}`)
   })
 }
 
 function inTransaction<T>(connection: Connection, run: () => T): T {
-  // Immediate: a transaction that began to read cannot wait for its turn to write.
+  // `immediate`: a transaction that starts with reading cannot wait for the write lock.
   connection.exec('begin immediate')
   try {
     const result = run()
     connection.exec('commit')
     return result
   } catch (error) {
-    // SQLite may have done so itself, when the disk is full.
+    // SQLite may have rolled back itself, as on a full disk.
     if (connection.inTransaction) connection.exec('rollback')
     throw error
   }
@@ -127,8 +125,8 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'it is read-only',
 }
 
-/** The same, with what goes wrong said in words. */
-function explained<T>(file: string, run: () => T): T {
+/** Turns errors of SQLite into a SkillgaugeError with a reason. */
+function withReason<T>(file: string, run: () => T): T {
   try {
     return run()
   } catch (error) {

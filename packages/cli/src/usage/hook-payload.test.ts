@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFromCursor, parseHookPayload, usedSkill } from './hook-payload.js'
+import { isFromCursor, parseHookPayload, parseSkillUse } from './hook-payload.js'
 
 const read = (payload: unknown) => {
   const parsed = parseHookPayload(JSON.stringify(payload))
-  return parsed && usedSkill(parsed)
+  return parsed && parseSkillUse(parsed)
 }
 
 const claude = {
@@ -112,7 +112,7 @@ describe('what a hook of Cursor says', () => {
 
 it('reads whatever comes', () => {
   for (const text of ['', ' ', 'null', '[]', '"x"', '{', '\0', '{"tool_name":"Skill"}'])
-    expect(usedSkill(parseHookPayload(text) ?? {})).toBeUndefined()
+    expect(parseSkillUse(parseHookPayload(text) ?? {})).toBeUndefined()
   const keys = fc.constantFrom(
     'tool_name',
     'tool_input',
@@ -124,7 +124,7 @@ it('reads whatever comes', () => {
   )
   fc.assert(
     fc.property(fc.dictionary(keys, fc.jsonValue()), (payload) => {
-      usedSkill(payload)
+      parseSkillUse(payload)
       isFromCursor(payload)
     }),
   )

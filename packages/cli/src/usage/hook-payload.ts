@@ -5,18 +5,18 @@ export interface ReportedUse {
   readonly id: string
   readonly source: 'claude-code' | 'cursor'
   readonly skillName: string
-  /** The folder in which the agent works, when it says so. */
+  /** Working directory of the agent. */
   readonly cwd: string | undefined
-  /** The SKILL.md, when the agent names it. */
+  /** Path of the SKILL.md. */
   readonly file: string | undefined
 }
 
 export type Payload = Readonly<Record<string, unknown>>
 
-/** Longer than any name that the Agent Skills specification allows, with a plugin's before it. */
-const longestName = 256
+/** Longer than any name in the specification with the name of a plugin. */
+const maxNameLength = 256
 
-/** What a hook gets on stdin; `undefined` for garbage. */
+/** `undefined` for invalid input. */
 export function parseHookPayload(text: string): Payload | undefined {
   try {
     const payload: unknown = JSON.parse(text)
@@ -26,24 +26,22 @@ export function parseHookPayload(text: string): Payload | undefined {
   }
 }
 
-/** Whether it is Cursor that asks, which reads the answer as JSON. */
+/** Cursor reads the output of hooks as JSON. */
 export function isFromCursor(payload: Payload): boolean {
   return 'cursor_version' in payload || 'conversation_id' in payload || 'workspace_roots' in payload
 }
 
 /**
- * The use of a skill that a payload tells of. `undefined` for everything else, whatever it is.
+ * The use of a skill in a payload, if there is one.
  *
- * - Claude Code, `PostToolUse` of the tool `Skill`: `tool_input.skill` is the name, with the plugin before a colon; releases of 2025
- *   say `tool_input.command`.
- * - Cursor has no such tool: its agent reads the SKILL.md. `postToolUse` of `Read` has the path in `tool_input.file_path`, in
- *   earlier releases `path`.
+ * - Claude Code: `PostToolUse` of the tool `Skill`, with the name in `tool_input.skill` (releases of 2025: `tool_input.command`).
+ * - Cursor has no such tool: its agent reads the SKILL.md. `postToolUse` of `Read`, with `tool_input.file_path` (earlier `path`).
  */
-export function usedSkill(payload: Payload): ReportedUse | undefined {
-  return isFromCursor(payload) ? readByCursor(payload) : usedByClaudeCode(payload)
+export function parseSkillUse(payload: Payload): ReportedUse | undefined {
+  return isFromCursor(payload) ? parseCursorUse(payload) : parseClaudeCodeUse(payload)
 }
 
-function usedByClaudeCode(payload: Payload): ReportedUse | undefined {
+function parseClaudeCodeUse(payload: Payload): ReportedUse | undefined {
   const { tool_name, tool_input, tool_response, hook_event_name = 'PostToolUse' } = payload
   if (tool_name !== 'Skill' || hook_event_name !== 'PostToolUse' || !isObject(tool_input)) return undefined
   if (isObject(tool_response) && tool_response['success'] === false) return undefined
@@ -60,23 +58,23 @@ function usedByClaudeCode(payload: Payload): ReportedUse | undefined {
   }
 }
 
-function readByCursor(payload: Payload): ReportedUse | undefined {
+function parseCursorUse(payload: Payload): ReportedUse | undefined {
   const { hook_event_name, tool_name, tool_input } = payload
   if (hook_event_name !== 'postToolUse' || !/^read(?:_?file)?$/i.test(String(tool_name))) return undefined
   const input = objectOf(tool_input)
   const path = input['file_path'] ?? input['path']
-  const skillName = typeof path === 'string' ? skillOf(path) : ''
+  const skillName = typeof path === 'string' ? skillNameIn(path) : ''
   if (!isSkillName(skillName)) return undefined
   const cwd = folderOf(payload)
   const source = 'cursor'
-  // A long file is read in parts: within one answer they are one use.
+  // A long file is read in parts, which count as one use within an answer.
   const turn = payload['generation_id'] ?? payload['tool_use_id']
   const file = resolve(cwd ?? '/', path as string)
   return { id: idOf(source, payload['conversation_id'], turn, path), source, skillName, cwd, file }
 }
 
-/** The name in `…/skills/<name>/SKILL.md`, wherever agents keep skills; `''` for another file. */
-function skillOf(path: string): string {
+/** The name in `…/skills/<name>/SKILL.md`, or `''`. */
+function skillNameIn(path: string): string {
   const folders = path.replaceAll('\\', '/').split('/')
   const file = folders.pop()
   const name = folders.pop() ?? ''
@@ -90,7 +88,7 @@ function folderOf({ cwd, workspace_roots: roots }: Payload): string | undefined 
   return places.find((place) => typeof place === 'string') as string | undefined
 }
 
-/** The same for the same call of the same session, so that two hooks on it count once. */
+/** The same id for the same call in a session, so that two hooks count it once. */
 function idOf(source: string, session: unknown, ...call: readonly unknown[]): string {
   if (typeof session !== 'string' || typeof call[0] !== 'string') return randomUUID()
   return createHash('sha256')
@@ -100,10 +98,10 @@ function idOf(source: string, session: unknown, ...call: readonly unknown[]): st
 }
 
 function isSkillName(name: string): boolean {
-  return name !== '' && name.length <= longestName && !/\p{Cc}/u.test(name)
+  return name !== '' && name.length <= maxNameLength && !/\p{Cc}/u.test(name)
 }
 
-/** Some releases send the input as the text of an object. */
+/** Some releases send the input as JSON text. */
 function objectOf(value: unknown): Payload {
   if (typeof value !== 'string') return isObject(value) ? value : {}
   try {

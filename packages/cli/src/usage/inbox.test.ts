@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-world.js'
 import { openUsageDatabase } from './database.js'
 import { appendToInbox, readInbox } from './inbox.js'
-import { readUses, takeIn } from './queries.js'
+import { readUses, importInbox } from './queries.js'
 import type { SkillUse } from './inbox.js'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
@@ -17,7 +17,7 @@ function use(id: string, facts: Partial<SkillUse> = {}): SkillUse {
 
 async function counted(folder: string, at = now): Promise<number> {
   const database = await openUsageDatabase(folder)
-  takeIn(database, folder, at)
+  importInbox(database, folder, at)
   const uses = readUses(database, null).reduce((sum, skill) => sum + skill.uses, 0)
   database.close()
   return uses
@@ -31,10 +31,10 @@ describe('the inbox', () => {
     expect(readInbox(folder, now).records.map(({ id }) => id)).toEqual(['1', '2', '3'])
     // Put aside, and there to be read again: the reader may have been stopped, or a writer still have it open.
     const again = readInbox(folder, now)
-    again.forget()
+    again.removeOld()
     expect(again.records).toHaveLength(3)
     const old = readInbox(folder, later)
-    old.forget()
+    old.removeOld()
     expect([old.records.length, readdirSync(folder)]).toEqual([3, []])
   })
 

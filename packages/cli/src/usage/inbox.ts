@@ -4,45 +4,42 @@ import { closeSync, fstatSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, namesIn } from '../files/folders.js'
 
-/** Records wait here for the database, one line each: to append a line takes no library and waits for no lock. */
+/** Records wait here for the database, one line each: appending needs no library and no lock. */
 const inbox = 'inbox.jsonl'
 
-/** What one write may hold, so that what several processes append at once stays whole (the POSIX bound for pipes). */
-const atomicBytes = 4096
+/** Concurrent appends of this size stay whole (the POSIX limit for pipes). */
+const maxWriteBytes = 4096
 
-/** How long a process may take between opening the inbox and writing to it. */
-const slowestWriterMs = 60_000
+/** Longest time between opening the inbox and writing to it. */
+const maxWriterMs = 60_000
 
-/**
- * Appends records, and answers how many bytes wait now. Throws when the folder cannot be written to; a record that is too long for
- * one write is left out.
- */
+/** Returns the size of the inbox in bytes. Leaves out records too long for one write. Throws when the folder is not writable. */
 export function appendToInbox(folder: string, records: readonly UsageRecord[]): number {
   makeFolder(folder, 0o700)
   const file = openRegularFile(join(folder, inbox), forAppending, 0o600)
   try {
-    for (const text of whole(records.map(line))) writeSync(file, text)
+    for (const text of joinIntoWrites(records.map(line))) writeSync(file, text)
     return fstatSync(file).size
   } finally {
     closeSync(file)
   }
 }
 
-/** It begins with a line break too: a line that a full disk has cut off spoils itself only. */
+/** The first line break ends a line that a full disk has cut off. */
 function line(record: UsageRecord): string {
   return `\n${JSON.stringify(record)}\n`
 }
 
-/** Lines joined to as few writes as may be. */
-function whole(lines: readonly string[]): string[] {
+/** Joins lines to as few writes as possible. */
+function joinIntoWrites(lines: readonly string[]): string[] {
   const texts: string[] = []
   let room = 0
   for (const text of lines) {
     const bytes = Buffer.byteLength(text)
-    if (bytes > atomicBytes) continue
+    if (bytes > maxWriteBytes) continue
     if (bytes > room) {
       texts.push('')
-      room = atomicBytes
+      room = maxWriteBytes
     }
     texts[texts.length - 1] += text
     room -= bytes
@@ -51,37 +48,35 @@ function whole(lines: readonly string[]): string[] {
 }
 
 /**
- * Reads everything that waits. The inbox is put aside first, under a name that tells when; who had it open may still append to
- * it, so it is read again by every call until it is old, and the ids of the records keep them from counting twice.
+ * Reads all inbox files. Renames the inbox first, with the time in its name. Processes that have it open may still append, so it is
+ * read until it is old; ids of records prevent counting them twice.
  */
 export function readInbox(folder: string, now: Date) {
-  putAside(folder, now)
+  renameInbox(folder, now)
   const files = namesIn(folder).flatMap((name) => {
-    const since = asideSince(name)
+    const since = renamedAt(name)
     const lines = name === inbox || since !== undefined ? linesOf(join(folder, name)) : undefined
     return lines === undefined ? [] : { name, lines, age: now.getTime() - (since ?? Infinity) }
   })
   return {
     records: files.flatMap(({ lines }) => lines.flatMap((text) => readRecord(text) ?? [])),
-    /** Removes the files that nobody can be writing to any more. Call it when the records are safe. */
-    forget: () => {
-      for (const { name, age } of files)
-        if (age > slowestWriterMs) rmSync(join(folder, name), { force: true })
+    /** Removes files that are old enough. To be called after the records are stored. */
+    removeOld: () => {
+      for (const { name, age } of files) if (age > maxWriterMs) rmSync(join(folder, name), { force: true })
     },
   }
 }
 
-/** Where it cannot be renamed it is read where it is. */
-function putAside(folder: string, now: Date): void {
+function renameInbox(folder: string, now: Date): void {
   try {
     renameSync(join(folder, inbox), join(folder, `inbox-${now.getTime()}-${randomUUID().slice(0, 8)}.jsonl`))
   } catch {
-    // Nothing there, a folder that is read-only, or (Windows) somebody is writing: the next time will do.
+    // There is none, the folder is read-only, or (Windows) it is open: it is read under its name.
   }
 }
 
-/** When an inbox was put aside, in milliseconds. */
-function asideSince(name: string): number | undefined {
+/** In milliseconds. */
+function renamedAt(name: string): number | undefined {
   const since = /^inbox-(\d{1,15})-[0-9a-f]{8}\.jsonl$/.exec(name)?.[1]
   return since === undefined ? undefined : Number(since)
 }
@@ -90,20 +85,20 @@ function linesOf(file: string): string[] | undefined {
   try {
     return readRegularFile(file).toString().split('\n')
   } catch {
-    // Another run has just taken it in, or it is not ours to read.
+    // Another process has removed it, or it is not readable.
     return undefined
   }
 }
 
 export interface SkillUse {
   readonly kind: 'use'
-  /** The same use has the same id, however often it is recorded. */
+  /** The same use has the same id. */
   readonly id: string
   readonly skillName: string
-  /** Estimated tokens of the body; `null` when the skill was not found on disk. */
+  /** Estimate; `null` when the SKILL.md was not found. */
   readonly tokens: number | null
   readonly repoRoot: string | null
-  /** The agent: `claude-code`, `cursor`. */
+  /** `claude-code` or `cursor`. */
   readonly source: string
   /** ISO 8601, UTC. */
   readonly at: string
@@ -113,7 +108,7 @@ export interface EvaluationRecord {
   readonly kind: 'evaluation'
   readonly id: string
   readonly skillName: string
-  /** Of the SKILL.md: below `repoRoot`, else absolute. */
+  /** Path of the SKILL.md: relative to `repoRoot`, else absolute. */
   readonly path: string
   /** 0 to 100. */
   readonly score: number
@@ -124,7 +119,7 @@ export interface EvaluationRecord {
 
 export type UsageRecord = SkillUse | EvaluationRecord
 
-/** What a line of the inbox says; `undefined` for anything that is not a record: cut off, or written by somebody else. */
+/** `undefined` for lines that were cut off or written by another program. */
 export function readRecord(line: string): UsageRecord | undefined {
   try {
     const found: unknown = JSON.parse(line)

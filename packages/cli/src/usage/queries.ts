@@ -5,9 +5,9 @@ import { readInbox } from './inbox.js'
 export interface SkillUses {
   readonly skillName: string
   readonly uses: number
-  /** Estimated tokens that went into contexts, of the uses for which they are known. */
+  /** Estimated tokens loaded into contexts, where known. */
   readonly tokens: number
-  /** For how many of the uses the tokens are known. */
+  /** Number of uses with known tokens. */
   readonly usesWithTokens: number
   readonly byMonth: readonly Month[]
 }
@@ -26,11 +26,11 @@ export interface SkillScores {
   readonly evaluations: number
   readonly first: number
   readonly now: number
-  /** The mean of each month that has one. */
+  /** Means of the months with evaluations. */
   readonly byMonth: readonly { readonly month: string; readonly score: number }[]
 }
 
-/** Uses of every skill, the most used one first. Months are those of UTC, as `2026-11`. */
+/** Most used first. Months are `2026-11`, in UTC. */
 export function readUses(database: UsageDatabase, repoRoot: string | null): SkillUses[] {
   interface Row {
     skill_name: string
@@ -56,7 +56,7 @@ export function readUses(database: UsageDatabase, repoRoot: string | null): Skil
   return Array.from(skills, ([skillName, skill]) => ({ skillName, ...skill })).sort((a, b) => b.uses - a.uses)
 }
 
-/** Scores of every skill, by place: two skills may have the same name. */
+/** By path, since two skills may have the same name. */
 export function readScores(database: UsageDatabase, repoRoot: string | null): SkillScores[] {
   const filter = 'where (? is null or repo_root = ?)'
   const values = [repoRoot, repoRoot]
@@ -68,7 +68,7 @@ export function readScores(database: UsageDatabase, repoRoot: string | null): Sk
     score: number
     evaluations: number
   }
-  // SQLite takes the other columns from the row that has the minimum or maximum.
+  // SQLite takes the other columns from the row with the minimum or maximum.
   const end = (which: 'min' | 'max') =>
     database.all<Row>(
       `select skill_name, path, repo_root, ${which}(at) as at, score, count(*) as evaluations
@@ -97,17 +97,14 @@ export function readScores(database: UsageDatabase, repoRoot: string | null): Sk
   }))
 }
 
-/** To two decimals, as scores are. */
+/** Scores have two decimals. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/**
- * Takes what waits in the inbox into the database. Where it is interrupted nothing is lost and nothing counts twice: the inbox stays
- * until all of it is committed, and a record that is there already is passed over.
- */
-export function takeIn(database: UsageDatabase, folder: string, now: Date): void {
-  const { records, forget } = readInbox(folder, now)
+/** Moves records from the inbox to the database. Safe to interrupt: the inbox stays until they are committed, and known ids are ignored. */
+export function importInbox(database: UsageDatabase, folder: string, now: Date): void {
+  const { records, removeOld: forget } = readInbox(folder, now)
   if (records.length > 0) database.inTransaction(() => records.forEach((record) => insert(database, record)))
   forget()
 }

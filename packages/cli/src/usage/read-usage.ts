@@ -6,23 +6,22 @@ import type { Context } from '../command-line/context.js'
 import { dataFolder } from '../files/own-folder.js'
 import { withUsageDatabase } from './database.js'
 import type { SkillScores, SkillUses } from './queries.js'
-import { readScores, readUses, takeIn, round } from './queries.js'
+import { readScores, readUses, importInbox, round } from './queries.js'
 
-/** All that is known of the use of skills and of their scores. */
 export interface Usage {
-  /** The repository it is limited to. */
+  /** Root of the repository that it is limited to. */
   readonly here: string | null
   readonly uses: readonly SkillUses[]
   readonly scores: readonly SkillScores[]
 }
 
-/** Reads the usage database, with what waits for it. Makes nothing where there is nothing. */
+/** Reads the usage database after importing the inbox. Creates nothing. */
 export async function readUsage(options: { readonly here: boolean }, context: Context): Promise<Usage> {
   const here = options.here ? repositoryHere(context.cwd) : null
   const folder = existingFolder(context)
   if (!hasUsage(folder)) return { here, uses: [], scores: [] }
   return withUsageDatabase(folder, (database) => {
-    takeIn(database, folder, context.now())
+    importInbox(database, folder, context.now())
     return { here, uses: readUses(database, here), scores: readScores(database, here) }
   })
 }
@@ -56,10 +55,9 @@ function hasUsage(folder: string): boolean {
   )
 }
 
-/** What `stats` can be asked for. */
 export type StatsTopic = 'overview' | 'count' | 'score' | 'tokens'
 
-/** The months up to the one of `now`, the oldest first, as `2026-11` (UTC). */
+/** Months up to `now`, oldest first, as `2026-11` (UTC). */
 export function lastMonths(number: number, now: Date): string[] {
   return Array.from({ length: number }, (_, i) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (number - 1 - i), 1))
@@ -68,7 +66,7 @@ export function lastMonths(number: number, now: Date): string[] {
   )
 }
 
-/** The overview: this month, and scores over all skills. */
+/** This month, and scores over all skills. */
 export function summarizeUsage({ uses, scores }: Usage, now: Date) {
   const [month] = lastMonths(1, now) as [string]
   const thisMonth = uses.flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
@@ -83,12 +81,10 @@ export function summarizeUsage({ uses, scores }: Usage, now: Date) {
   }
 }
 
-/** Tokens that one use costs, of those that are known. */
 export function tokensPerUse({ tokens, usesWithTokens }: SkillUses): number | null {
   return usesWithTokens === 0 ? null : Math.round(tokens / usesWithTokens)
 }
 
-/** `null` when there are none. */
 function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : round(values.reduce((sum, one) => sum + one, 0) / values.length)
 }

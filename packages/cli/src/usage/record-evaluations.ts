@@ -9,16 +9,13 @@ import { nameOf } from '../reporters/console/words.js'
 import { appendToInbox } from './inbox.js'
 import type { EvaluationRecord } from './inbox.js'
 
-/** Bytes of an inbox that nobody has asked `stats` to take in: years of hooks, or a large collection that is evaluated daily. */
-const largestInbox = 8 * 1024 * 1024
+/** So large after years of hooks, or daily evaluations of a large collection. */
+const maxInboxBytes = 8 * 1024 * 1024
 
-/** A record has to fit one write. */
-const longestName = 256
+/** A record must fit into one write. */
+const maxNameLength = 256
 
-/**
- * Notes the score of each skill for `stats`. It goes to the inbox, because to open the database would take longer than the
- * evaluation; where that cannot be written to, only the history is poorer, and nothing is said.
- */
+/** Records scores for `stats` in the inbox, since opening the database takes longer than the evaluation. Errors are ignored. */
 export async function recordEvaluations(
   reported: readonly ReportedSkill[],
   { env, now }: Context,
@@ -30,16 +27,16 @@ export async function recordEvaluations(
     const records = reported
       .filter(({ evaluation }) => evaluation.error === null)
       .map((one) => recordOf(one, at))
-    if (records.length > 0 && appendToInbox(folder, records) > largestInbox) await takeInNow(folder, now())
+    if (records.length > 0 && appendToInbox(folder, records) > maxInboxBytes) await importNow(folder, now())
   } catch {
-    // Read-only, full, not ours.
+    // The folder is not writable.
   }
 }
 
-async function takeInNow(folder: string, now: Date): Promise<void> {
+async function importNow(folder: string, now: Date): Promise<void> {
   const { withUsageDatabase } = await import('./database.js')
-  const { takeIn } = await import('./queries.js')
-  await withUsageDatabase(folder, (database) => takeIn(database, folder, now))
+  const { importInbox } = await import('./queries.js')
+  await withUsageDatabase(folder, (database) => importInbox(database, folder, now))
 }
 
 function recordOf({ skill, evaluation }: ReportedSkill, at: string): EvaluationRecord {
@@ -49,7 +46,7 @@ function recordOf({ skill, evaluation }: ReportedSkill, at: string): EvaluationR
   return {
     kind: 'evaluation',
     id: randomUUID(),
-    skillName: (nameOf(evaluation) || basename(directory)).slice(0, longestName),
+    skillName: (nameOf(evaluation) || basename(directory)).slice(0, maxNameLength),
     path: repoRoot === null ? file : pathFrom(repoRoot, file),
     score: evaluation.qualityScore,
     passed: evaluation.overallPass,

@@ -3,37 +3,37 @@ import { realpathSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder, homeFolder } from '../files/own-folder.js'
 import type { ReportedUse } from './hook-payload.js'
-import { isFromCursor, parseHookPayload, usedSkill } from './hook-payload.js'
+import { isFromCursor, parseHookPayload, parseSkillUse } from './hook-payload.js'
 import { appendToInbox } from './inbox.js'
 import type { SkillUse } from './inbox.js'
 import { estimateTokens, findClaudeSkill } from './skill-body.js'
 
-/** A hook's payload holds what a tool has answered; whatever is longer than this is not a SKILL.md that was read. */
-const mostBytes = 1024 * 1024
+/** The payload contains the answer of the tool. A longer one is not a SKILL.md. */
+const maxBytes = 1024 * 1024
 
-/** How long to wait for an agent that says nothing and does not hang up. */
+/** For an agent that sends nothing and does not close the stream. */
 const silenceMs = 500
 
-/** What this needs of a process: its stdin is opened only by asking for it. */
+/** `stdin` is opened when read. */
 export interface HookProcess {
   readonly stdin: NodeJS.ReadStream
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Records the use of a skill that an agent's hook tells of on stdin. The agent waits for it, so it loads next to nothing, takes no
- * lock, and may throw for reasons (a full disk) that its caller has to keep to itself.
+ * Records the use of a skill that the hook of an agent reports on stdin. The agent waits for it: little is loaded, no lock is taken.
+ * The caller must ignore errors.
  */
 export async function recordUse(process: HookProcess): Promise<void> {
   const { env } = process
   const folder = dataFolder(env)
-  const payload = parseHookPayload(await readShortly(process.stdin))
+  const payload = parseHookPayload(await readStdin(process.stdin))
   if (payload === undefined) return
   try {
-    const use = usedSkill(payload)
+    const use = parseSkillUse(payload)
     if (use && folder !== undefined) appendToInbox(folder, [useRecord(use, env)])
   } finally {
-    // Cursor reads an answer, and an empty object changes nothing. Claude Code may show the person what is said.
+    // Cursor expects JSON; `{}` changes nothing. Claude Code may show output to the user.
     if (isFromCursor(payload)) writeSync(1, '{}\n')
   }
 }
@@ -60,21 +60,21 @@ function repositoryOf(folder: string): string | null {
   }
 }
 
-/** All of stdin, or what there is when it falls silent or becomes too much. */
-function readShortly(stdin: NodeJS.ReadStream): Promise<string> {
+/** Reads until the end, a pause, or the size limit. */
+function readStdin(stdin: NodeJS.ReadStream): Promise<string> {
   if (stdin.isTTY) return Promise.resolve('')
   return new Promise((done) => {
     const chunks: Buffer[] = []
     let bytes = 0
     const finish = () => done(Buffer.concat(chunks).toString('utf8'))
     const wait = (seen: number): NodeJS.Timeout =>
-      // On a busy machine the timer may be late, and the input already there: it gets its turn first.
+      // On a busy machine the timer may run before input that has arrived.
       setTimeout(() => setImmediate(() => (bytes === seen ? finish() : (timer = wait(bytes)))), silenceMs)
     let timer = wait(0)
     stdin.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes > mostBytes) finish()
+      if (bytes > maxBytes) finish()
     })
     stdin.on('end', finish)
     stdin.on('error', finish)

@@ -2,12 +2,12 @@ import { openRegularFile, readRegularFile } from '@skillgauge/sources/regular-fi
 import { closeSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** More than any body that an agent should load. */
-const mostBytes = 1024 * 1024
+/** Longer than any body that an agent should load. */
+const maxBytes = 1024 * 1024
 
 /**
- * Estimates the tokens of a skill's body, without the encoder, which takes longer to load than the agent should wait: four
- * characters of ASCII to a token, of other scripts one. `null` when there is no such file.
+ * Estimates tokens without the encoder, which loads too slowly here: a token has four ASCII characters, or one other. `null` when
+ * there is no file.
  */
 export function estimateTokens(skillFile: string | undefined): number | null {
   const text = skillFile === undefined ? undefined : readStart(skillFile)
@@ -18,12 +18,12 @@ export function estimateTokens(skillFile: string | undefined): number | null {
 }
 
 /**
- * Where Claude Code has a skill of this name from: the folder it works in and those above, the person's own skills, or (for
- * `plugin:skill`) the plugin.
+ * Where Claude Code finds a skill: in the working directory or a parent, in the skills of the user, or for `plugin:skill` in the
+ * plugin.
  */
 export function findClaudeSkill(name: string, cwd: string | undefined, configFolder: string | undefined) {
   const [plugin, skill] = name.includes(':') ? (name.split(':', 2) as [string, string]) : [undefined, name]
-  // It becomes a part of a path.
+  // The name becomes part of a path.
   if (!/^[^/\\]+$/.test(skill) || /^\.+$/.test(skill)) return undefined
   const homes =
     plugin === undefined ? [...claudeFoldersAbove(cwd), configFolder] : pluginFolders(plugin, configFolder)
@@ -37,7 +37,7 @@ function* claudeFoldersAbove(cwd: string | undefined): Iterable<string> {
     yield join(at, '.claude')
 }
 
-/** Where the plugin is installed, by Claude Code's own list: `{"plugins": {"name@marketplace": [{"installPath": …}]}}`. */
+/** From the list of Claude Code: `{"plugins": {"name@marketplace": [{"installPath": …}]}}`. */
 function pluginFolders(plugin: string, configFolder: string | undefined): (string | undefined)[] {
   try {
     const list = readRegularFile(join(configFolder ?? '/', 'plugins', 'installed_plugins.json')).toString()
@@ -51,7 +51,7 @@ function pluginFolders(plugin: string, configFolder: string | undefined): (strin
   }
 }
 
-function readStart(file: string, bytes = mostBytes): string | undefined {
+function readStart(file: string, bytes = maxBytes): string | undefined {
   let descriptor: number | undefined
   try {
     descriptor = openRegularFile(file)

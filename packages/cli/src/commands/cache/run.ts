@@ -1,8 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { existsSync } from 'node:fs'
 import type { Command } from '../../command-line/context.js'
-import { answersFolder, verdictsFolder } from '../../files/own-folder.js'
-import { isOwn, Store } from '../../run/cache/store.js'
+import { answersFolder, isPrivateFolder, verdictsFolder } from '../../files/own-folder.js'
+import { Store } from '../../run/cache/store.js'
 import { print } from '../../terminal/say.js'
 import { paragraph } from '../../terminal/styled-text.js'
 
@@ -18,7 +18,7 @@ export const cache: Command<{ readonly clear?: boolean | undefined }> = async ({
     [verdicts, '1 verdict', 'verdicts'],
     [answers, '1 answer of a model', 'answers of models'],
   ] as const) {
-    if (existsSync(folder) && !isOwn(folder))
+    if (existsSync(folder) && !isPrivateFolder(folder))
       throw new SkillgaugeError(
         'invalid-input',
         `\`${folder}\` is not used: it is not a folder, or others may write to it. Delete it, or take their permission away.`,

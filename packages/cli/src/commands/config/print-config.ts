@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
-import type { GateArgs } from '../../run/gated-run.js'
+import type { GateArgs } from '../../run/open-baseline.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { show } from './console.js'
 import type { ShownValue } from './shown-settings.js'

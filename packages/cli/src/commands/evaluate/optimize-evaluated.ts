@@ -30,7 +30,7 @@ export async function optimizeEvaluated(
   args: EvaluateArgs,
   context: Context,
 ): Promise<number> {
-  const known = { review: one.review ?? null, accept: run.gate.acceptIn?.(one.skill.directory) }
+  const known = { review: one.review ?? null, accept: run.baseline?.acceptIn(one.skill.directory) }
   const { exitCode, applied } = await optimizeOne(
     one.skill,
     run.config,

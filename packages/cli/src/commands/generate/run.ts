@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
-import { asking } from '../../model/asking.js'
+import { askWithProgress } from '../../model/ask-with-progress.js'
 import type { ModelArgs } from '../../model/open-model.js'
 import { openModel } from '../../model/open-model.js'
 import { printOnly } from '../../model/print-question.js'
@@ -25,7 +25,7 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
   if (args.dryRun) return printOnly(skill.shown, () => question(skill.files()), args, config.model, context)
   const place = openTriggerPlace(skill, args, path)
   const model = openModel(args, config.model, context)
-  const { yaml, leftOut, report } = await asking(model.id, context, (signal) =>
+  const { yaml, leftOut, report } = await askWithProgress(model.id, context, (signal) =>
     draft(skill.files(), { model, signal }),
   )
   place.write(yaml)

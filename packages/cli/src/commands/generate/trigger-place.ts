@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
 import { lstatSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { realFolder, tryFolder } from '../../files/folders.js'
+import { makeRealFolder, expectWritableFolder } from '../../files/folders.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
 
@@ -37,7 +37,7 @@ export function openTriggerPlace(
   expectFree()
   const nearest = [...folders].reverse().find(statOf) ?? skill.directory
   try {
-    tryFolder(nearest)
+    expectWritableFolder(nearest)
   } catch (error) {
     throw unwritable(shown, error)
   }
@@ -45,7 +45,7 @@ export function openTriggerPlace(
     shown,
     write(text) {
       try {
-        for (const folder of folders) realFolder(folder)
+        for (const folder of folders) makeRealFolder(folder)
         // Somebody may have written theirs while the model was thinking.
         replaceFile(file, text, undefined, expectFree)
       } catch (error) {

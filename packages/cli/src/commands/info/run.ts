@@ -5,9 +5,9 @@ import { infoReport, noteProblems, rawText } from './console.js'
 import { holdsTokens, readField } from './read-field.js'
 import { json } from '../../reporters/json/json.js'
 import { print, warn } from '../../terminal/say.js'
-import { chooseEachNamed } from '../../run/choose/each-named.js'
+import { chooseGivenSkills } from '../../run/choose/given-skills.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { noteUnread } from '../../run/unread-note.js'
+import { noteUnread } from '../../run/notes.js'
 
 export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
   readonly json?: boolean | undefined
@@ -17,7 +17,7 @@ export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
 /** Says what skills are and what they cost. It judges nothing, so no settings have a say but in a search. */
 export const info: Command<InfoArgs> = async (args, context) => {
   const { field, json: asJson = false } = args
-  const { skills, bulk } = await chooseEachNamed(args, context)
+  const { skills, bulk } = await chooseGivenSkills(args, context)
   const countTokens = field === undefined || holdsTokens(field)
   const values: unknown[] = []
   let code = 0

@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
 import { interviewFor, offerFiles } from '../../files/offer-files.js'
-import { expectKnown } from '../../run/load-settings.js'
+import { expectKnownHosts } from '../../run/load-settings.js'
 import { say } from '../../terminal/say.js'
 import { askWanted } from './ask.js'
 import { leftLines, nextSteps } from './console.js'
@@ -14,7 +14,7 @@ export interface InitArgs extends WantedFiles {
 }
 
 export const init: Command<InitArgs> = async (args, context) => {
-  if (args.host) expectKnown(args.host)
+  if (args.host) expectKnownHosts(args.host)
   const found = lookAround(context.cwd)
   const interview = interviewFor(context, args.yes)
   try {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { NewKey } from '../../run/load-server.js'
-import { asOurs, loadServer } from '../../run/load-server.js'
+import { asOwnError, loadServer } from '../../run/load-server.js'
 import { list } from './console.js'
 
 export interface KeysArgs {
@@ -35,7 +35,7 @@ export const keys: Command<KeysArgs> = async (args, context) => {
       note('Keep it: it is shown only now. Send it as `Authorization: Bearer KEY`.', context)
     }
   } catch (error) {
-    throw asOurs(error)
+    throw asOwnError(error)
   }
   return 0
 }

@@ -69,7 +69,7 @@ export async function optimizeOne(
   if (!optimized.better && refusals.length === 0) return { exitCode: 0, original }
   if (!(await mayApply(optimized, args, shown, context)))
     return { exitCode: refusals.length > 0 ? 1 : 0, original }
-  writeChange(skill, file, context)
+  writeChange(skill, file)
   note(`\`${shown}\` was written.`, context)
   return { exitCode: 0, original, applied }
 }

@@ -3,10 +3,9 @@ import type { FileChange } from '@skillgauge/features'
 import { reasonOf } from '@skillgauge/sources'
 import { realpathSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import type { Context } from '../../command-line/context.js'
-import { createFixPlace, whyNoChange } from '../../run/fix/fix-place.js'
+import { reasonNotWritable, writeFixed } from '../../run/fix/fix-files.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import { tryFolder } from '../../files/folders.js'
+import { expectWritableFolder } from '../../files/folders.js'
 
 /**
  * Looks whether a file of a skill can be written, before anybody is asked for a text.
@@ -15,7 +14,7 @@ import { tryFolder } from '../../files/folders.js'
  * @throws SkillgaugeError `unwritable`.
  */
 export function expectWritable({ directory, shown }: ChosenSkill, path: string): void {
-  const reason = whyNoChange(directory, path) ?? whyNoNewFile(join(directory, path))
+  const reason = reasonNotWritable(directory, path) ?? whyNoNewFile(join(directory, path))
   if (reason === undefined) return
   throw new SkillgaugeError(
     'unwritable',
@@ -26,7 +25,7 @@ export function expectWritable({ directory, shown }: ChosenSkill, path: string):
 /** A whole file takes the place of the old one, so its folder must be one that can be written to. */
 function whyNoNewFile(file: string): string | undefined {
   try {
-    tryFolder(dirname(realpathSync(file)))
+    expectWritableFolder(dirname(realpathSync(file)))
     return undefined
   } catch (error) {
     return `its folder is closed (${reasonOf(error)})`
@@ -38,10 +37,9 @@ function whyNoNewFile(file: string): string | undefined {
  *
  * @throws SkillgaugeError `unwritable`.
  */
-export function writeChange(skill: ChosenSkill, change: FileChange, { cwd }: Context): void {
+export function writeChange(skill: ChosenSkill, change: FileChange): void {
   try {
-    const place = createFixPlace(skill, skill.files(), { cwd, taken: new Set() })
-    place.write({ changes: [change], renameTo: undefined })
+    writeFixed(skill.directory, { changes: [change], renameTo: undefined })
   } catch (error) {
     const { shown } = skill
     const file = posix.join(shown, change.path)

@@ -8,7 +8,7 @@ import type {
 import { optimizeRounds } from '@skillgauge/features/optimize-skill'
 import type { Context } from '../../command-line/context.js'
 import { afterFailure } from '../../model/after-failure.js'
-import { asking } from '../../model/asking.js'
+import { askWithProgress } from '../../model/ask-with-progress.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { note } from '../../terminal/say.js'
@@ -38,7 +38,10 @@ export async function runRounds(
       ...facts,
       rounds,
       signal,
-      model: { id: model.id, ask: (question) => asking(model.id, context, () => model.ask(question)) },
+      model: {
+        id: model.id,
+        ask: (question) => askWithProgress(model.id, context, () => model.ask(question)),
+      },
       reviewVersion: facts.review ? reviewer(facts, model, signal, context) : undefined,
       tests: tests?.tests,
       runTests: tests && testRunner(tests, signal, context),
@@ -57,7 +60,7 @@ function reviewer(
   return async (files) => {
     const { judgeSkill } = await import('@skillgauge/features/judge-skill')
     try {
-      return await asking(model.id, context, () => judgeSkill(files, { model, rules, signal }))
+      return await askWithProgress(model.id, context, () => judgeSkill(files, { model, rules, signal }))
     } catch (error) {
       if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
       const after = afterFailure(error, context.now())

@@ -1,21 +1,21 @@
 import type { Command } from '../../command-line/context.js'
-import { listedOnce } from '../../run/choose/listed-once.js'
+import { cacheFileLists } from '../../run/choose/cached-file-lists.js'
 import { evaluateSkills } from '../../run/evaluate-skills.js'
 import { judgeTogether } from '../../run/judge-together.js'
 import { interruptedCode, noteInterrupted } from '../../run/judging/interrupt.js'
 import { overviewReport } from './console.js'
 import { print } from '../../terminal/say.js'
-import { sameJudging } from '../../run/same-skills.js'
+import { judgingArguments } from '../../run/repeat-arguments.js'
 import { startRun } from '../../run/start-run.js'
 
 export const overview: Command<{ readonly config?: string | undefined }> = async (args, context) => {
   const { config, chosen: skills } = await startRun({ all: true, config: args.config }, context)
-  const chosen = listedOnce(skills)
+  const chosen = cacheFileLists(skills)
   const reported = await evaluateSkills(chosen, config, {}, context)
   const interrupted = noteInterrupted(reported, chosen.skills, context)
   // Nothing is known, which is not that nothing is there.
   if (interrupted && reported.length === 0) return interruptedCode
   const together = interrupted ? undefined : await judgeTogether(chosen, config, {}, context)
-  print((terminal) => overviewReport(reported, terminal, together, sameJudging(args)), context)
+  print((terminal) => overviewReport(reported, terminal, together, judgingArguments(args)), context)
   return interrupted ? interruptedCode : 0
 }

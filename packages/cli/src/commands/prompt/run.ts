@@ -4,7 +4,7 @@ import { renderPrompt } from '@skillgauge/features'
 import { toSlashes } from '@skillgauge/sources'
 import type { Command, Context } from '../../command-line/context.js'
 import { count } from '../../reporters/console/words.js'
-import { chooseEachNamed } from '../../run/choose/each-named.js'
+import { chooseGivenSkills } from '../../run/choose/given-skills.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
@@ -35,14 +35,14 @@ async function choose(args: PromptArgs, context: Context): Promise<readonly Chos
   const search = all ? '--all' : repo ? '--repo' : undefined
   if (path !== undefined && search)
     throw new SkillgaugeError('invalid-input', `Use \`${search}\` or a SKILL_PATH, not both.`)
-  if (path !== undefined) return (await chooseEachNamed(args, context)).skills
+  if (path !== undefined) return (await chooseGivenSkills(args, context)).skills
   if (!search)
     throw new SkillgaugeError(
       'invalid-input',
       'Give the skills to render, or `--all` for every one below this folder.',
     )
   const { startRun } = await import('../../run/start-run.js')
-  const { noteNothingFound } = await import('../../run/choose/nothing-found.js')
+  const { noteNothingFound } = await import('../../run/notes.js')
   const { chosen } = await startRun({ all, repo, config }, context)
   if (chosen.skills.length === 0) noteNothingFound({ all, repo }, context)
   return chosen.skills

@@ -1,5 +1,5 @@
 import type { Command } from '../../command-line/context.js'
-import { asOurs, loadServer } from '../../run/load-server.js'
+import { asOwnError, loadServer } from '../../run/load-server.js'
 
 export interface ServeArgs {
   readonly host?: string | undefined
@@ -29,7 +29,7 @@ export const serve: Command<ServeArgs> = async ({ host, port, config, worker }, 
       isWorker: worker ?? false,
     })
   } catch (error) {
-    throw asOurs(error)
+    throw asOwnError(error)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }

@@ -23,37 +23,32 @@ import { fileOf } from './open-skill.js'
 import { readRulePage } from '../../files/rule-page.js'
 import { diagnosticsIn, pageOf } from './diagnostics.js'
 
-const isMain = ({ file }: OpenPlace) => basename(file).toLowerCase() === 'skill.md'
+const isSkillFile = ({ file }: OpenPlace) => basename(file).toLowerCase() === 'skill.md'
 
-/** What is found at a place, and what the field means that stands there. */
+/** Explains the findings at a position, and the frontmatter field there. */
 export async function hover(workspace: Workspace, here: OpenPlace): Promise<Hover | null> {
   const { file, text, offset, position, directory } = here
   if (isSettings(file)) return (await hoverSkillrc(text, offset)) ?? null
   if (directory === undefined) return null
-  const { line, character } = position
-  const field = isMain(here) && hoverFrontmatter(text, line, character, workspace.wishes.hosts)
-  const told = await explainFindings(await workspace.skill(directory), file, position)
-  const parts = [...told, ...(field ? [(field.contents as { value: string }).value] : [])]
+  const field = isSkillFile(here) && hoverFrontmatter(text, position, workspace.clientOptions.hosts)
+  const explanations = await explainFindings(await workspace.skill(directory), file, position)
+  const parts = [...explanations, ...(field ? [(field.contents as { value: string }).value] : [])]
   return parts.length === 0 ? null : { contents: { kind: 'markdown', value: parts.join('\n\n---\n\n') } }
 }
 
-/** What may stand at a place of settings or of frontmatter. */
 export async function complete(workspace: Workspace, here: OpenPlace): Promise<CompletionItem[]> {
   const { file, text, offset, position } = here
   if (isSettings(file)) return completeSkillrc(text, offset)
-  if (!isMain(here)) return []
-  return completeFrontmatter(text, position.line, position.character, {
-    directory: basename(dirname(file)),
-    hostIds: workspace.wishes.hosts,
-  })
+  if (!isSkillFile(here)) return []
+  return completeFrontmatter(text, position, basename(dirname(file)), workspace.clientOptions.hosts)
 }
 
 export async function links(workspace: Workspace, here: OpenPlace): Promise<DocumentLink[]> {
-  if (here.directory === undefined || !isMain(here)) return []
+  if (here.directory === undefined || !isSkillFile(here)) return []
   return linksOf(await workspace.skill(here.directory))
 }
 
-/** Quick fixes at a range; all fixes together only for who asks for them, since they take longer. */
+/** Quick fixes for a range; fixes for the whole skill only on request, since they take longer. */
 export async function codeActions(
   workspace: Workspace,
   { file, directory }: OpenPlace,
@@ -69,14 +64,14 @@ export async function codeActions(
   return [...quick, ...(await fixAll(skill, config.rulesFor(directory)))]
 }
 
-/** Paths of the skill's own files in its SKILL.md, in links and in code, as links to them. */
+/** Links to files of the skill from the links and code in its SKILL.md. */
 async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
   const parsed = parseSkill(skill.files)
   await readFrontmatter(parsed)
   const { body } = parsed
   if (!body) return []
   await loadMarkdown()
-  const found = nodesIn(body)
+  const found = pathNodes(body)
   const placeOf = ({ line, column }: { line: number; column: number }) => ({
     line: line - 1,
     character: column - 1,
@@ -90,8 +85,8 @@ async function linksOf(skill: OpenSkill): Promise<DocumentLink[]> {
   })
 }
 
-/** A body that is too large to be parsed has no links; its findings say so. */
-function nodesIn(body: Body) {
+/** Too large a body is not parsed: no links, and a finding says so. */
+function pathNodes(body: Body) {
   try {
     return [...nodesOf(treeOf(body), 'link', 'image', 'definition', 'inlineCode')]
   } catch {
@@ -99,7 +94,6 @@ function nodesIn(body: Body) {
   }
 }
 
-/** What the checks say whose findings stand at a place: why they are there, and where to read more. */
 async function explainFindings(
   skill: OpenSkill,
   file: string,

@@ -3,12 +3,13 @@ import type { RuleSet } from '@skillgauge/core'
 import { pathToFileURL } from 'node:url'
 import type { CodeAction, Range, TextEdit } from 'vscode-languageserver/node'
 import { diagnosticsIn, textEdits } from './diagnostics.js'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { OpenSkill } from './open-skill.js'
 import { fileOf, textOf } from './open-skill.js'
 
 export const fixAllKind = 'source.fixAll.skillgauge'
 
-/** One fix for each finding in the lines of `range` that its rule has a safe fix for. */
+/** One action for each finding in `range` with a safe fix. */
 export function quickFixes(skill: OpenSkill, file: string, range: Range): CodeAction[] {
   return diagnosticsIn(skill, file).flatMap(({ finding, diagnostic }): CodeAction[] => {
     const { start, end } = diagnostic.range
@@ -28,15 +29,18 @@ export function quickFixes(skill: OpenSkill, file: string, range: Range): CodeAc
   })
 }
 
-/** Everything that `skillgauge check --fix` would change, but for the name of the directory. */
+/** The changes of `skillgauge check --fix`, except renaming the directory. */
 export async function fixAll(skill: OpenSkill, rules: RuleSet): Promise<CodeAction[]> {
   const { changes } = await fixSkill(skill.files, rules)
   if (changes.length === 0) return []
   const edits = changes.map(({ path, after }) => {
-    const lines = textOf(skill.files, path).split(/\r\n|\n|\r/)
-    const end = { line: lines.length - 1, character: lines.at(-1)!.length }
-    const range = { start: { line: 0, character: 0 }, end }
-    return [path, [{ range, newText: new TextDecoder().decode(after) }]] satisfies [string, TextEdit[]]
+    const text = textOf(skill.files, path)
+    const end = TextDocument.create('', '', 0, text).positionAt(text.length)
+    const edit: TextEdit = {
+      range: { start: { line: 0, character: 0 }, end },
+      newText: new TextDecoder().decode(after),
+    }
+    return [path, [edit]] satisfies [string, TextEdit[]]
   })
   return [
     { title: 'Fix all of skillgauge', kind: fixAllKind, edit: { changes: byUri(skill, new Map(edits)) } },

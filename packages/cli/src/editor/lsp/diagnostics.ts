@@ -1,22 +1,23 @@
 import type { Diagnostic, Range, TextEdit } from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { OpenSkill, PlacedFinding } from './open-skill.js'
-import { edits, fileOf, findingsOf, normalised, textOf } from './open-skill.js'
+import { applicableEdits, fileOf, findingsOf, normalizeLineEnds, textOf } from './open-skill.js'
 
-// Numbers of the protocol: the library that names them is loaded by the server alone.
+// Numbers of the protocol: only the server loads the library with their names.
 const severityOf = { high: 1, medium: 2, low: 3 } as const
 
 const rulePages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
 
-/** The page of one of our checks. */
+/** Documentation of a built-in check. */
 export function pageOf(checkId: string): string {
   const [plugin, rule] = checkId.split('.')
   return `${rulePages}/${plugin}/src/${rule}/README.md`
 }
 
-/** Path below the skill directory → its findings, of every file that has some, and of SKILL.md. */
+/** Diagnostics by path below the skill directory. */
 export function diagnosticsOf(skill: OpenSkill): Map<string, Diagnostic[]> {
   const skillMd = skill.evaluation.path.split('/').at(-1)!
-  // That nothing is wrong with it is told, too.
+  // An empty list clears earlier diagnostics in the editor.
   const byPath = new Map<string, Diagnostic[]>([[skillMd, []]])
   const add = (path: string, diagnostic: Diagnostic) =>
     byPath.set(path, [...(byPath.get(path) ?? []), diagnostic])
@@ -32,7 +33,6 @@ export function diagnosticsOf(skill: OpenSkill): Map<string, Diagnostic[]> {
   return byPath
 }
 
-/** The findings in one file of a skill. */
 export function diagnosticsIn(skill: OpenSkill, file: string) {
   return findingsOf(skill).flatMap((finding) => {
     const { path } = finding
@@ -55,28 +55,22 @@ function diagnosticOf(finding: PlacedFinding, text: string): Diagnostic {
 
 const ours = /^(?:structure|naming|description|content|security|threats)\./
 
-/** From a 1-based place to the end of its line: a finding says where it begins. */
+/** From a 1-based position to the end of its line: a finding has no end. */
 function lineRange(text: string, line: number, column: number): Range {
-  const whole = normalised(text).split('\n')[line - 1] ?? ''
+  const whole = normalizeLineEnds(text).split('\n')[line - 1] ?? ''
   const end = Math.max(column - 1, whole.trimEnd().length)
   return { start: { line: line - 1, character: column - 1 }, end: { line: line - 1, character: end } }
 }
 
-/** Path below the skill directory → edits of the protocol. Offsets are those of the text as rules see it: only lines are the same. */
+/** Edits by path below the skill directory. Offsets of findings count normalized line ends, so they are converted by line. */
 export function textEdits(skill: OpenSkill, finding: PlacedFinding): Map<string, TextEdit[]> {
   const byPath = new Map<string, TextEdit[]>()
-  for (const { path, offset, length, text } of edits(skill, finding)) {
+  for (const { path, offset, length, text } of applicableEdits(skill, finding)) {
     const raw = textOf(skill.files, path)
-    const seen = normalised(raw)
-    const range = { start: positionAt(seen, offset), end: positionAt(seen, offset + length) }
+    const seen = TextDocument.create('', '', 0, normalizeLineEnds(raw))
+    const range = { start: seen.positionAt(offset), end: seen.positionAt(offset + length) }
     const newText = raw.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
     byPath.set(path, [...(byPath.get(path) ?? []), { range, newText }])
   }
   return byPath
-}
-
-function positionAt(text: string, offset: number) {
-  const before = text.slice(0, offset)
-  const start = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length - 1, character: offset - start }
 }

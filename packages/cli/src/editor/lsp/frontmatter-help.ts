@@ -1,21 +1,14 @@
 import type { Host, HostField } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
-import type { CompletionItem, Hover } from 'vscode-languageserver/node'
-
-interface FrontmatterLine {
-  /** Path of the key, with the key above it: `metadata.author`. */
-  readonly path: string
-  /** What stands before the position behind the colon; `undefined`: the position is in the key. */
-  readonly value: string | undefined
-}
+import type { CompletionItem, Hover, Position } from 'vscode-languageserver/node'
 
 interface KnownField {
   readonly field: HostField
   readonly host: Host
 }
 
-/** The field at a position of a SKILL.md; `undefined`: it is not in the frontmatter. */
-export function frontmatterLine(text: string, line: number, character: number): FrontmatterLine | undefined {
+/** The key at a position; `undefined` outside of the frontmatter. */
+function keyAt(text: string, { line, character }: Position) {
   const lines = text.split(/\r\n|\n|\r/)
   if (!/^---\s*$/.test(lines[0] ?? '') || line === 0) return undefined
   const end = lines.findIndex((row, i) => i > 0 && /^---\s*$/.test(row))
@@ -25,7 +18,9 @@ export function frontmatterLine(text: string, line: number, character: number): 
   const colon = row.indexOf(':', indent.length)
   const parent = indent === '' ? '' : parentOf(lines, line, indent.length)
   return {
+    /** With its parent: `metadata.author`. */
     path: parent === '' ? key : `${parent}.${key}`,
+    /** Text between the colon and the position. `undefined`: the position is in the key. */
     value: colon !== -1 && character > colon ? row.slice(colon + 1, character).trimStart() : undefined,
   }
 }
@@ -38,17 +33,17 @@ function parentOf(lines: readonly string[], line: number, indent: number): strin
   return ''
 }
 
-/** Keys that hosts read and that are not there yet, or values of the key at the position. */
+/** Missing keys that hosts read, or values for the key at the position. */
 export function completeFrontmatter(
   text: string,
-  line: number,
-  character: number,
-  { directory, hostIds }: { readonly directory: string; readonly hostIds: readonly string[] | undefined },
+  position: Position,
+  directory: string,
+  hostIds: readonly string[] | undefined,
 ): CompletionItem[] {
-  const at = frontmatterLine(text, line, character)
+  const at = keyAt(text, position)
   if (!at) return []
   const known = fieldsOf(hostIds)
-  if (at.value !== undefined) return values(at.path, known.get(at.path) ?? [], directory)
+  if (at.value !== undefined) return valueItems(at.path, known.get(at.path) ?? [], directory)
   const parent = at.path.includes('.') ? at.path.slice(0, at.path.lastIndexOf('.') + 1) : ''
   const present = new Set([...text.matchAll(/^([\w.-]+):/gm)].map(([, key]) => key))
   return [...known]
@@ -56,26 +51,24 @@ export function completeFrontmatter(
     .filter(([path]) => parent !== '' || !present.has(path))
     .map(([path, fields], i) => ({
       label: path.slice(parent.length),
-      // 5: a field.
+      // CompletionItemKind.Field
       kind: 5,
       insertText: `${path.slice(parent.length)}: `,
       detail: fields.map(({ host }) => host.name).join(', '),
-      documentation: { kind: 'markdown', value: about(fields) },
+      documentation: { kind: 'markdown', value: describeFields(fields) },
       sortText: String(i).padStart(3, '0'),
     }))
 }
 
-/** What hosts do with the key at a position. */
 export function hoverFrontmatter(
   text: string,
-  line: number,
-  character: number,
+  position: Position,
   hostIds: readonly string[] | undefined,
 ): Hover | undefined {
-  const at = frontmatterLine(text, line, character)
+  const at = keyAt(text, position)
   if (!at || at.value !== undefined) return undefined
   const fields = fieldsOf(hostIds).get(at.path)
-  return fields && { contents: { kind: 'markdown', value: `**${at.path}**\n\n${about(fields)}` } }
+  return fields && { contents: { kind: 'markdown', value: `**${at.path}**\n\n${describeFields(fields)}` } }
 }
 
 function fieldsOf(hostIds: readonly string[] | undefined): Map<string, KnownField[]> {
@@ -86,7 +79,7 @@ function fieldsOf(hostIds: readonly string[] | undefined): Map<string, KnownFiel
   return byPath
 }
 
-function about(fields: readonly KnownField[]): string {
+function describeFields(fields: readonly KnownField[]): string {
   return fields
     .map(({ host, field: { type, values, required, maxLength, source } }) => {
       const facts = [
@@ -94,21 +87,22 @@ function about(fields: readonly KnownField[]): string {
         required ? 'required' : '',
         maxLength === undefined ? '' : `at most ${maxLength} characters`,
       ].filter((fact) => fact !== '')
-      const told = facts.length > 0 ? `: ${facts.join(', ')}` : ''
-      return `- [${host.name}](${source.url})${told}${source.verified ? '' : ' (not verified)'}`
+      const details = facts.length > 0 ? `: ${facts.join(', ')}` : ''
+      return `- [${host.name}](${source.url})${details}${source.verified ? '' : ' (not verified)'}`
     })
     .join('\n')
 }
 
-function values(path: string, fields: readonly KnownField[], directory: string): CompletionItem[] {
-  const named = new Map<string, string[]>()
-  const offer = (value: string, from: string) => named.set(value, [...(named.get(value) ?? []), from])
+function valueItems(path: string, fields: readonly KnownField[], directory: string): CompletionItem[] {
+  const hostsByValue = new Map<string, string[]>()
+  const offer = (value: string, from: string) =>
+    hostsByValue.set(value, [...(hostsByValue.get(value) ?? []), from])
   for (const { field, host } of fields) {
     for (const value of field.values ?? []) offer(value, host.name)
     if (field.type === 'boolean') for (const value of ['true', 'false']) offer(value, host.name)
     if (field.type === 'tools') for (const tool of host.tools?.names ?? []) offer(tool, host.name)
   }
   if (path === 'name') offer(directory, 'the name of the directory')
-  // 12: a value.
-  return [...named].map(([label, from]) => ({ label, kind: 12, detail: from.join(', ') }))
+  // CompletionItemKind.Value
+  return [...hostsByValue].map(([label, from]) => ({ label, kind: 12, detail: from.join(', ') }))
 }

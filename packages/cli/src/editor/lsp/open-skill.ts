@@ -1,12 +1,12 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
-import { areValidEdits, isSkillMd } from '@skillgauge/core'
+import { areSound, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import { folder, foldersUpTo, hasSkillFile, isOutside, pathFrom, withSkillMd } from '@skillgauge/sources'
+import { folder, foldersUpTo, holdsSkillFile, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
 import { basename, dirname, join } from 'node:path'
 
-/** A skill as the editor has it. */
+/** A skill including unsaved changes. */
 export interface OpenSkill {
   readonly directory: string
   readonly files: SkillFiles
@@ -19,32 +19,27 @@ export interface PlacedFinding extends ReportedFinding {
   readonly severity: 'high' | 'medium' | 'low'
 }
 
-/** Folders that are looked through for a SKILL.md above a file. */
-const maxAbove = 8
+const maxFoldersAbove = 8
 
-/** The directory of the skill that a file belongs to; `undefined`: to none. */
+/** `undefined` when the file belongs to no skill. */
 export function skillDirectoryOf(file: string): string | undefined {
   if (isSkillMd(basename(file))) return dirname(file)
-  return foldersUpTo(dirname(file)).slice(0, maxAbove).find(hasSkillFile)
+  return foldersUpTo(dirname(file)).slice(0, maxFoldersAbove).find(holdsSkillFile)
 }
 
-/**
- * Judges a skill with what is not saved yet.
- *
- * @param texts - Absolute path of a file that is open to its text.
- */
-export async function judgeOpen(
+/** @param texts - Texts of open files by absolute path. */
+export async function evaluateOpenSkill(
   directory: string,
   texts: ReadonlyMap<string, string>,
-  { rulesFor, knownChecks }: Pick<LoadedConfig, 'rulesFor' | 'knownChecks'>,
+  { rulesFor, knownChecks }: LoadedConfig,
 ): Promise<OpenSkill> {
   const own = new Map<string, Uint8Array>()
   for (const [file, text] of texts) {
     const path = pathFrom(directory, file)
-    if (!isOutside(path)) own.set(path, new TextEncoder().encode(text))
+    if (!leadsOut(path)) own.set(path, new TextEncoder().encode(text))
   }
   const skillMd = [...own.keys()].find(isSkillMd)
-  // It may be new, or the folder with it.
+  // The SKILL.md, or its folder, may not exist on disk yet.
   const onDisk = folder(directory)
   const base = skillMd === undefined ? onDisk : withSkillMd(onDisk, own.get(skillMd)!)
   const files = editedFiles(base, own, onDisk.directory)
@@ -52,22 +47,21 @@ export async function judgeOpen(
   return { directory, files, evaluation }
 }
 
-/** What is wrong, place by place. */
 export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
   return evaluation.results.flatMap(({ passed, checkId, checkName, severity, findings, message, fix }) => {
     if (passed) return []
     const common = { checkId, checkName, severity, ...(fix !== undefined && { fix }) }
-    // A check that could not run has a message, and no place.
+    // A check that could not run has a message but no findings.
     const all: readonly ReportedFinding[] = findings.length > 0 ? findings : [{ message }]
     return all.map((finding) => ({ ...common, ...finding }))
   })
 }
 
-/** Whether the edits of a finding still fit what is in the editor. */
-export function edits({ files }: OpenSkill, finding: PlacedFinding) {
-  const lengthOf = (path: string) => normalised(textOf(files, path)).length
+/** The edits of a finding, unless they no longer fit the text. */
+export function applicableEdits({ files }: OpenSkill, finding: PlacedFinding) {
+  const lengthOf = (path: string) => normalizeLineEnds(textOf(files, path)).length
   const { edits = [] } = finding
-  return edits.length > 0 && areValidEdits(edits, lengthOf) ? edits : []
+  return edits.length > 0 && areSound(edits, lengthOf) ? edits : []
 }
 
 export function textOf(files: SkillFiles, path: string): string {
@@ -78,8 +72,8 @@ export function textOf(files: SkillFiles, path: string): string {
   }
 }
 
-/** The text as rules see it. */
-export function normalised(text: string): string {
+/** Line ends as rules see them. */
+export function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 

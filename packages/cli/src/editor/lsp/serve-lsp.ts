@@ -9,11 +9,13 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
-import type { OpenPlace, Wishes } from './workspace.js'
+import { checkHeaders } from './message-headers.js'
+import type { OpenPlace, ClientOptions } from './workspace.js'
 import { isFile, isSettings, Workspace } from './workspace.js'
 
 export interface LspSession {
@@ -35,13 +37,13 @@ const initialized: InitializeResult = {
 }
 
 /**
- * Serves one editor. Answers the exit code: 0 when it said goodbye, as the protocol wants it.
+ * Serves one editor. Returns the exit code: 0 after a `shutdown` request.
  *
- * @throws SkillgaugeError `invalid-input` when what it sends cannot be read any more.
+ * @throws SkillgaugeError `invalid-input` for a broken message header.
  */
 export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspSession): Promise<number> {
-  const { reader, broken } = messagesIn(stdin)
-  const connection = createConnection(reader, new StreamMessageWriter(stdout))
+  const messages = checkHeaders()
+  const connection = createConnection(new StreamMessageReader(messages), new StreamMessageWriter(stdout))
   const documents = new TextDocuments(TextDocument)
   const threads = pluginThread && {
     entry: pluginThread,
@@ -49,7 +51,7 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   }
   const workspace = new Workspace({ connection, documents, configFile, threads })
   connection.onInitialize(({ initializationOptions }) => {
-    workspace.wishes = (initializationOptions ?? {}) as Wishes
+    workspace.clientOptions = (initializationOptions ?? {}) as ClientOptions
     return initialized
   })
   watch(documents, workspace, connection)
@@ -58,13 +60,12 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
 
   let exitCode = 1
   connection.onShutdown(() => void (exitCode = 0))
-  const gone = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve, reject) => {
     connection.onExit(() => resolve())
-    stdin.once('end', resolve)
-    stdin.once('close', resolve)
+    pipeline(stdin, messages, (error) => (error instanceof SkillgaugeError ? reject(error) : resolve()))
   })
   connection.listen()
-  await Promise.race([gone, broken])
+  await ended
   return exitCode
 }
 
@@ -76,11 +77,11 @@ function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, con
       ),
     )
   documents.onDidChangeContent(({ document }) => {
-    // Settings are loaded with their plugins, whose code is run: once they are saved, not at every letter.
+    // Loading settings runs the code of plugins: on save, not on every change.
     if (document.version > 1 && isFile(document.uri) && isSettings(fileURLToPath(document.uri))) return
-    report(workspace.look(document.uri))
+    report(workspace.refresh(document.uri))
   })
-  documents.onDidSave(({ document }) => report(workspace.look(document.uri)))
+  documents.onDidSave(({ document }) => report(workspace.refresh(document.uri)))
   documents.onDidClose(({ document }) => report(workspace.close(document.uri)))
 }
 
@@ -102,23 +103,4 @@ function answer(connection: Connection, workspace: Workspace): void {
   connection.onCodeAction(({ textDocument, range, context }) =>
     at(textDocument.uri, range.start, (here) => codeActions(workspace, here, range, context)),
   )
-}
-
-/** What the reader says when it cannot tell where a message ends. A message that is not JSON has an end, and others follow it. */
-const lostPlace = /^(?:Header must|Content-Length value|Message header must|Cannot read so many bytes)/
-
-/**
- * The messages of an editor. Nobody would be answered after a broken header, so it must not pass in silence: `broken` fails once no later
- * message can be read any more, and never ends otherwise.
- */
-function messagesIn(stdin: Readable) {
-  const reader = new StreamMessageReader(stdin)
-  const broken = new Promise<never>((_, reject) => {
-    reader.onError(({ message }) => {
-      if (!lostPlace.test(message)) return
-      const [what = ''] = message.split('\n')
-      reject(new SkillgaugeError('invalid-input', `The editor sent a broken header: ${what.slice(0, 200)}`))
-    })
-  })
-  return { reader, broken }
 }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { CompletionItem, Diagnostic, Hover } from 'vscode-languageserver/node'
 
-/** A JSON schema, as far as it is used here. */
+/** The parts of a JSON schema that are used here. */
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly description?: string
@@ -25,12 +25,12 @@ interface Schema {
 let schema: Promise<Schema> | undefined
 const schemaOnce = () => (schema ??= configJsonSchema() as Promise<Schema>)
 
-/** What is wrong with a config file as it is saved, plugins included: the message of the command line, place by place. */
+/** The errors of a saved config file and its plugins, as on the command line. */
 export async function skillrcDiagnostics(
   file: string,
   threads: PluginThreads | undefined,
 ): Promise<Diagnostic[]> {
-  // A new one that was not saved yet: there is nothing that could hold.
+  // A new file, not saved yet.
   if (!existsSync(file)) return []
   try {
     await loadConfig({ cwd: dirname(file), configFile: file, threads })
@@ -48,7 +48,6 @@ export async function skillrcDiagnostics(
   }
 }
 
-/** Keys and values that fit at a place of a `.skillrc`. */
 export async function completeSkillrc(text: string, offset: number): Promise<CompletionItem[]> {
   const { path, isKey, keyText, valueText } = await placeAt(text, offset)
   const root = await schemaOnce()
@@ -70,21 +69,20 @@ export async function completeSkillrc(text: string, offset: number): Promise<Com
   }))
 }
 
-/** What the schema says of the key at a place. */
 export async function hoverSkillrc(text: string, offset: number): Promise<Hover | undefined> {
   const { path } = await placeAt(text, offset)
   const root = await schemaOnce()
-  const told = schemasAt(root, path).map((part) =>
+  const texts = schemasAt(root, path).map((part) =>
     [part.title, part.description].filter(Boolean).join('\n\n'),
   )
-  const value = [...new Set(told.filter((one) => one !== ''))].join('\n\n')
+  const value = [...new Set(texts.filter((one) => one !== ''))].join('\n\n')
   return value === '' ? undefined : { contents: { kind: 'markdown', value } }
 }
 
-/** Where a place is, and what is typed for a key or a value there, in the language of the file. */
+/** The location in the document, and how to write a key or a value there in its language. */
 async function placeAt(text: string, offset: number) {
   if (!/^\s*[{[]/.test(text)) {
-    const { path, isKey, needsColon } = (await settingsPlace(text, offset)) ?? nowhere
+    const { path, isKey, needsColon } = (await settingsPlace(text, offset)) ?? noPlace
     const keyText = (word: string) => (needsColon ? `${word}: ` : word)
     return { path, isKey, keyText, valueText: (word: string) => word }
   }
@@ -99,32 +97,32 @@ async function placeAt(text: string, offset: number) {
   }
 }
 
-/** No schema has a key of this name. */
-const nowhere = { path: ['\0'], isKey: false, needsColon: false }
+/** The schema has no key of this name. */
+const noPlace = { path: ['\0'], isKey: false, needsColon: false }
 
 function titleOf(part: Schema, root: Schema): string {
-  return unfolded(part, root).find(({ title }) => title !== undefined)?.title ?? ''
+  return expandSchema(part, root).find(({ title }) => title !== undefined)?.title ?? ''
 }
 
 function schemasAt(root: Schema, path: readonly (string | number)[]): Schema[] {
-  let here = unfolded(root, root)
+  let here = expandSchema(root, root)
   for (const step of path) {
     here = here.flatMap((part) => {
       const below =
         typeof step === 'string'
           ? part.properties?.[step]
           : (part.prefixItems?.[step] ?? (Array.isArray(part.items) ? part.items[step] : part.items))
-      return below ? unfolded(below as Schema, root) : []
+      return below ? expandSchema(below as Schema, root) : []
     })
   }
   return here
 }
 
-/** A schema with all that it refers to; ours have no circles. */
-function unfolded(part: Schema, root: Schema, depth = 0): Schema[] {
+/** A schema with all schemas that it refers to. Ours have no cycles. */
+function expandSchema(part: Schema, root: Schema, depth = 0): Schema[] {
   if (depth > 10) return []
   const name = part.$ref?.split('/').at(-1)
-  const named = name === undefined ? undefined : root.definitions?.[name]
-  const others = [named ?? [], part.allOf ?? [], part.anyOf ?? [], part.oneOf ?? []].flat()
-  return [part, ...others.flatMap((one) => unfolded(one, root, depth + 1))]
+  const referenced = name === undefined ? undefined : root.definitions?.[name]
+  const others = [referenced ?? [], part.allOf ?? [], part.anyOf ?? [], part.oneOf ?? []].flat()
+  return [part, ...others.flatMap((one) => expandSchema(one, root, depth + 1))]
 }

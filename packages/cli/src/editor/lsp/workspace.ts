@@ -5,16 +5,16 @@ import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { dirname, basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { diagnosticsOf } from './diagnostics.js'
-import { createJudgedSkills } from './judged-skills.js'
+import { createSkillQueue } from './skill-queue.js'
 import type { OpenSkill } from './open-skill.js'
-import { fileOf, judgeOpen, skillDirectoryOf } from './open-skill.js'
+import { fileOf, evaluateOpenSkill, skillDirectoryOf } from './open-skill.js'
 import { skillrcDiagnostics } from './skillrc.js'
 
-/** What an editor may say when it starts. */
-export interface Wishes {
-  /** Ids of the hosts whose fields are offered; all when absent. */
+/** `initializationOptions` of the client. */
+export interface ClientOptions {
+  /** Ids of the hosts for completion and hover (default: all). */
   readonly hosts?: readonly string[]
-  /** False: the folder is a stranger's, so that no config file of it and no plugin has a say. */
+  /** False: a stranger's folder, so its config files and plugins are ignored. */
   readonly trusted?: boolean
 }
 
@@ -23,17 +23,17 @@ export interface OpenPlace {
   readonly text: string
   readonly offset: number
   readonly position: Position
-  /** Of the skill that the file belongs to. */
+  /** Directory of the skill that the file belongs to. */
   readonly directory: string | undefined
 }
 
-/** The open documents of one editor, the skills they belong to, and the settings of those. */
+/** The open documents of one editor, with their skills and settings. */
 export class Workspace {
-  wishes: Wishes = {}
+  clientOptions: ClientOptions = {}
   private readonly configs = new Map<string, Promise<LoadedConfig>>()
-  private readonly skills = createJudgedSkills(
-    async (directory) => judgeOpen(directory, this.texts(), await this.configFor(directory)),
-    async (skill, told) => this.publish(skill, told),
+  private readonly skills = createSkillQueue(
+    async (directory) => evaluateOpenSkill(directory, this.texts(), await this.configFor(directory)),
+    async (skill, published) => this.publish(skill, published),
   )
 
   constructor(
@@ -51,8 +51,8 @@ export class Workspace {
     const known = this.configs.get(folder)
     if (known) return known
     const options = { cwd: folder, threads, ...(configFile !== undefined && { configFile }) }
-    const loaded = loadConfig({ ...options, builtInsOnly: this.wishes.trusted === false }).catch(() =>
-      // What is wrong with the settings is told where they are; the skill is judged without them.
+    const loaded = loadConfig({ ...options, builtInsOnly: this.clientOptions.trusted === false }).catch(() =>
+      // Errors in the settings are shown in their file; the skill is checked without them.
       loadConfig({ cwd: folder, builtInsOnly: true }),
     )
     this.configs.set(folder, loaded)
@@ -63,24 +63,24 @@ export class Workspace {
     return this.skills.current(directory)
   }
 
-  /** Judges what a document belongs to, and tells the editor. */
-  async look(uri: string): Promise<void> {
+  /** Checks the skill or settings of a document, and publishes diagnostics. */
+  async refresh(uri: string): Promise<void> {
     if (!isFile(uri)) return
     const file = fileURLToPath(uri)
-    if (isSettings(file)) return this.lookAtSettings(file, uri)
+    if (isSettings(file)) return this.refreshSettings(file, uri)
     const directory = skillDirectoryOf(file)
     if (directory !== undefined) await this.skills.changed(directory)
   }
 
-  /** Of a document that is no longer open nothing is told. */
+  /** Clears the diagnostics of a closed document. */
   async close(uri: string): Promise<void> {
-    const told = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
+    const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     if (isFile(uri)) {
       const directory = skillDirectoryOf(fileURLToPath(uri))
       const isOpen = [...this.texts().keys()].some((file) => skillDirectoryOf(file) === directory)
-      if (directory !== undefined && !isOpen) this.skills.forget(directory)
+      if (directory !== undefined && !isOpen) this.skills.remove(directory)
     }
-    await told
+    await cleared
   }
 
   at(uri: string, position: Position): OpenPlace | undefined {
@@ -96,23 +96,23 @@ export class Workspace {
     }
   }
 
-  /** Files with what is typed in them. */
+  /** Texts of open files by absolute path. */
   private texts(): Map<string, string> {
     const open = this.options.documents.all().filter(({ uri }) => isFile(uri))
     return new Map(open.map((document) => [fileURLToPath(document.uri), document.getText()]))
   }
 
-  private async lookAtSettings(file: string, uri: string): Promise<void> {
-    if (this.wishes.trusted === false) return
+  private async refreshSettings(file: string, uri: string): Promise<void> {
+    if (this.clientOptions.trusted === false) return
     const { connection, threads } = this.options
     this.configs.clear()
     await connection.sendDiagnostics({ uri, diagnostics: await skillrcDiagnostics(file, threads) })
     await Promise.all(this.skills.directories().map((directory) => this.skills.changed(directory)))
   }
 
-  private async publish(skill: OpenSkill, told: ReadonlySet<string>): Promise<Iterable<string>> {
+  private async publish(skill: OpenSkill, published: ReadonlySet<string>): Promise<Iterable<string>> {
     const found = diagnosticsOf(skill)
-    for (const path of new Set([...told, ...found.keys()])) {
+    for (const path of new Set([...published, ...found.keys()])) {
       const uri = pathToFileURL(fileOf(skill, path)).href
       await this.options.connection.sendDiagnostics({ uri, diagnostics: found.get(path) ?? [] })
     }
@@ -124,7 +124,7 @@ export function isFile(uri: string): boolean {
   return uri.startsWith('file:')
 }
 
-/** Whether a file holds settings of ours, and nothing else. */
+/** A package.json may hold settings, but also much else. */
 export function isSettings(file: string): boolean {
   const name = basename(file)
   return name !== 'package.json' && configFileNames.includes(name)

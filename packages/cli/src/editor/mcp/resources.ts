@@ -1,7 +1,7 @@
 import { knownPlugins } from '@skillgauge/config'
 import { createRuleSet, didYouMean, SkillgaugeError } from '@skillgauge/core'
 import { readRulePage } from '../../files/rule-page.js'
-import { echo } from './arguments.js'
+import { excerptOf } from './arguments.js'
 
 const catalogUri = 'skillgauge://checks'
 
@@ -25,7 +25,7 @@ export const resourceTemplates = [
   },
 ] as const
 
-/** @throws SkillgaugeError `not-found` for a URI that is not ours. */
+/** @throws SkillgaugeError `not-found` for an unknown URI. */
 export async function readResource(uri: string) {
   const plugins = await knownPlugins()
   const rules = createRuleSet(plugins)
@@ -40,7 +40,10 @@ export async function readResource(uri: string) {
   const active = rules.find(({ rule }) => rule.id === id)
   if (!active) {
     const known = rules.map(({ rule }) => `${catalogUri}/${rule.id}`)
-    throw new SkillgaugeError('not-found', `There is no resource \`${echo(uri)}\`.${didYouMean(uri, known)}`)
+    throw new SkillgaugeError(
+      'not-found',
+      `There is no resource \`${excerptOf(uri)}\`.${didYouMean(uri, known)}`,
+    )
   }
   const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
   return markdown(uri, readRulePage(id, plugin) ?? `# ${id}\n\n${active.rule.description}\n`)

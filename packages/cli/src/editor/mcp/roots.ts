@@ -3,9 +3,9 @@ import { isOutside, pathFrom, realPath } from '@skillgauge/sources'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { echo } from './arguments.js'
+import { excerptOf } from './arguments.js'
 
-/** The folders behind `file:` URIs; others cannot be read. */
+/** Paths of `file:` URIs; others are left out. */
 export function foldersOf(uris: readonly string[]): string[] {
   return uris.flatMap((uri) => {
     try {
@@ -17,13 +17,13 @@ export function foldersOf(uris: readonly string[]): string[] {
 }
 
 /**
- * The path when it lies below one of the roots, both with every link followed: a link that leads out is out.
+ * Checks that a path lies below a root after links are resolved.
  *
- * @param path - Absolute, or seen from the first root below which it exists.
- * @returns the absolute path as it was named, links and all, and the root that it lies below.
+ * @param path - Absolute, or relative to a root.
+ * @returns the absolute path with links as given, and its root.
  * @throws SkillgaugeError `not-found` or `invalid-input`.
  */
-export function allowedPath(path: string, roots: readonly string[]): { path: string; root: string } {
+export function resolveAllowedPath(path: string, roots: readonly string[]): { path: string; root: string } {
   const real = roots.flatMap((root) => realPath(root) ?? [])
   if (real.length === 0)
     throw new SkillgaugeError('invalid-input', 'No folder may be read: the client names no root that exists.')
@@ -38,24 +38,24 @@ export function allowedPath(path: string, roots: readonly string[]): { path: str
   }
   const allowed = [...real, ...roots]
   const isInside = candidates.some((candidate) => allowed.some((root) => isWithin(root, candidate)))
-  // Of what lies outside nobody is told whether it exists.
+  // Does not reveal whether a path outside exists.
   if (existing.length === 0 && isInside)
-    throw new SkillgaugeError('not-found', `\`${echo(path)}\` does not exist.`)
-  const message = `\`${echo(path)}\` is outside of the folders that may be read.`
+    throw new SkillgaugeError('not-found', `\`${excerptOf(path)}\` does not exist.`)
+  const message = `\`${excerptOf(path)}\` is outside of the folders that may be read.`
   throw new SkillgaugeError('invalid-input', message)
 }
 
 /**
- * Makes sure that the SKILL.md of a directory, which may be a link itself, may be read. A name in other letters is for the checks to tell.
+ * Checks that the SKILL.md of a directory, which may be a link, lies below a root.
  *
  * @throws SkillgaugeError `not-found` or `invalid-input`.
  */
-export function allowSkillMd(directory: string, roots: readonly string[]): void {
-  const named = readdirSync(directory).filter((name) => isSkillMd(name))
-  for (const name of named.length > 0 ? named : ['SKILL.md']) allowedPath(join(directory, name), roots)
+export function expectAllowedSkillMd(directory: string, roots: readonly string[]): void {
+  const names = readdirSync(directory).filter((name) => isSkillMd(name))
+  for (const name of names.length > 0 ? names : ['SKILL.md']) resolveAllowedPath(join(directory, name), roots)
 }
 
-/** Whether `path` is `folder` or lies below it, as they are written. Both absolute. */
+/** Compares absolute paths as text, without resolving links. */
 export function isWithin(folder: string, path: string): boolean {
   return !isOutside(pathFrom(folder, path))
 }

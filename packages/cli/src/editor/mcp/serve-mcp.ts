@@ -12,7 +12,7 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Readable, Writable } from 'node:stream'
 import { createApi } from '../../api/operations.js'
 import { version } from '../../command-line/version.js'
-import { echo, expectArguments } from './arguments.js'
+import { excerptOf, expectArguments } from './arguments.js'
 import { readResource, resources, resourceTemplates } from './resources.js'
 import { foldersOf } from './roots.js'
 import { tools } from './tools.js'
@@ -21,13 +21,13 @@ export interface McpSession {
   readonly stdin: Readable
   readonly stdout: Writable
   readonly cwd: string
-  /** Absolute folders that may be read when the client has no roots. */
+  /** Absolute folders that may be read if the client has no roots. */
   readonly fallbackRoots: readonly string[]
   readonly configFile: string | undefined
   readonly pluginThread: URL | undefined
 }
 
-/** Serves one client until its stream ends. Tools write nothing, and stdout holds nothing but the protocol. */
+/** Serves one client until its stream ends. Tools write nothing, and only the protocol writes to stdout. */
 export async function serveMcp(session: McpSession): Promise<void> {
   const { stdin, stdout, fallbackRoots, configFile, pluginThread } = session
   const api = createApi(pluginThread, true)
@@ -55,7 +55,7 @@ export async function serveMcp(session: McpSession): Promise<void> {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     try {
       const tool = tools.find(({ name }) => name === params.name)
-      if (!tool) throw new SkillgaugeError('invalid-input', `There is no tool \`${echo(params.name)}\`.`)
+      if (!tool) throw new SkillgaugeError('invalid-input', `There is no tool \`${excerptOf(params.name)}\`.`)
       expectArguments(tool.inputSchema.properties, params.arguments ?? {})
       const roots = await (known ??= rootsOfClient())
       const result = await tool.run(params.arguments ?? {}, { api, roots, configFile }, signal)
@@ -65,7 +65,7 @@ export async function serveMcp(session: McpSession): Promise<void> {
       }
     } catch (error) {
       known = undefined
-      return { isError: true, content: [{ type: 'text' as const, text: toldError(error) }] }
+      return { isError: true, content: [{ type: 'text' as const, text: errorText(error) }] }
     }
   })
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources] }))
@@ -84,8 +84,7 @@ export async function serveMcp(session: McpSession): Promise<void> {
   await server.close()
 }
 
-/** What was wrong with a call is told; of what is wrong with us, that it is. */
-function toldError(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof SkillgaugeError) return error.message
   if (error instanceof Error && error.name === 'AbortError') return 'The call was cancelled.'
   return `Unexpected error (please report): ${messageOf(error)}`

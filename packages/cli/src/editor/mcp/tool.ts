@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { resolveSkillPath } from '@skillgauge/sources'
 import type { Api, Options } from '../../api/types.js'
-import { allowedPath, allowSkillMd } from './roots.js'
+import { resolveAllowedPath, expectAllowedSkillMd } from './roots.js'
 
-export interface Desk {
+export interface ToolContext {
   readonly api: Api
   /** Absolute folders that may be read. */
   readonly roots: readonly string[]
@@ -16,7 +16,7 @@ export interface Tool {
   readonly description: string
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
-  run(given: Readonly<Record<string, unknown>>, desk: Desk, signal: AbortSignal): Promise<object>
+  run(given: Readonly<Record<string, unknown>>, desk: ToolContext, signal: AbortSignal): Promise<object>
 }
 
 interface ObjectSchema {
@@ -26,29 +26,29 @@ interface ObjectSchema {
   readonly additionalProperties?: false
 }
 
-// Parts of the schemas of tools.
+// Parts of tool schemas.
 
-export const text = { type: 'string' } as const
-export const count = { type: 'integer', minimum: 0 } as const
-export const list = (properties: Readonly<Record<string, object>>) =>
+export const textSchema = { type: 'string' } as const
+export const countSchema = { type: 'integer', minimum: 0 } as const
+export const listSchema = (properties: Readonly<Record<string, object>>) =>
   ({ type: 'array', items: { type: 'object', properties } }) as const
-export const path = {
+export const pathSchema = {
   type: 'string',
   description: 'A skill directory or its SKILL.md: absolute, or relative to a root of the workspace.',
 } as const
 
-export const score = {
+export const scoreSchema = {
   type: ['number', 'string'],
   description: '0 to 100, or `failed` where a security check fails the skill.',
 }
 
-/** The skill that is meant, and how to ask for it: seen from its root, whose settings hold. */
-export function place(given: unknown, { roots, configFile }: Desk, signal: AbortSignal) {
+/** Resolves a path argument to a skill, and the options for it: the settings of its root apply. */
+export function resolveSkill(given: unknown, { roots, configFile }: ToolContext, signal: AbortSignal) {
   if (typeof given !== 'string' || given === '')
     throw new SkillgaugeError('invalid-input', '`path` must be the path of a skill.')
-  const { path, root } = allowedPath(given, roots)
-  const skill = resolveSkillPath(path, root, { single: true })
-  allowSkillMd(skill, roots)
+  const { path, root } = resolveAllowedPath(given, roots)
+  const skill = resolveSkillPath(path, root, { alone: true })
+  expectAllowedSkillMd(skill, roots)
   const options: Options = { cwd: root, signal, ...(configFile !== undefined && { configFile }) }
   return { skill, options }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 over parts, in hexadecimal. Each goes in with its length, so that no two lists of parts are the same bytes. */
+/** SHA-256 of several parts, in hexadecimal. Includes their lengths, so that no two lists have the same bytes. */
 export function checksum(): { add(part: string | Uint8Array): void; end(): string } {
   const sum = createHash('sha256')
   return {

@@ -1,14 +1,13 @@
 import { inMemory } from '@skillgauge/sources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digestOf } from './digest.js'
-import { isAsThen, observe } from './observed-files.js'
+import { digestOf, isUnchanged, observe } from './observed-files.js'
 
 const text = (files: { read(path: string): Uint8Array }, path: string) =>
   new TextDecoder().decode(files.read(path))
 
 describe('observe', () => {
-  it('sees what was judged, and not what stands there before or afterwards', () => {
+  it('records the content that was judged, not earlier or later content', () => {
     let now = 'an attack'
     const skill = {
       ...inMemory({ directory: 'pdf', files: { 'SKILL.md': now } }),
@@ -24,7 +23,7 @@ describe('observe', () => {
     expect(digestOf(skill)).toBe(before)
   })
 
-  it('remembers what could not be read, too', () => {
+  it('records read errors', () => {
     let isLocked = true
     const skill = {
       ...inMemory({ directory: 'pdf', files: { 'SKILL.md': 'x' } }),
@@ -39,7 +38,7 @@ describe('observe', () => {
     expect(() => files.read('SKILL.md')).toThrow('no permission')
   })
 
-  it('remembers what was looked for around the skill', () => {
+  it('records lookups around the skill', () => {
     const around = (there: boolean) => ({
       ...inMemory({ directory: 'pdf', files: {} }),
       around: { folders: [], find: () => (there ? ('file' as const) : undefined) },
@@ -47,8 +46,8 @@ describe('observe', () => {
     const { files, seen } = observe(around(false))
     files.around?.find('../guide.md')
     expect(seen().lookups).toEqual([['../guide.md', null]])
-    expect(isAsThen(around(false).around, seen().lookups)).toBe(true)
-    expect(isAsThen(around(true).around, seen().lookups)).toBe(false)
+    expect(isUnchanged(around(false).around, seen().lookups)).toBe(true)
+    expect(isUnchanged(around(true).around, seen().lookups)).toBe(false)
   })
 })
 

@@ -5,17 +5,13 @@ import { verdictsFolder } from '../../files/own-folder.js'
 import { hash } from './hash.js'
 import { Store } from './store.js'
 
-/** Where verdicts are kept, and whose they are. */
-export interface VerdictStore {
-  readonly store: Store
-  /** Version and code of this program: what another said is not believed. */
-  readonly program: string
-}
+export type CacheContext = Pick<Context, 'env' | 'now' | 'bundle'>
 
-export type KeptContext = Pick<Context, 'env' | 'now' | 'bundle'>
-
-/** `undefined` where nothing can be kept: without a home, or when this program does not run from its bundle. */
-export function openStore({ env, now, bundle }: KeptContext): VerdictStore | undefined {
+/**
+ * `undefined` without a home folder, or when this program is not bundled. `program` is its version and hash: results of other versions
+ * are not used.
+ */
+export function openStore({ env, now, bundle }: CacheContext) {
   const folder = verdictsFolder(env)
   const code = folder === undefined ? undefined : codeHash(bundle)
   if (folder === undefined || code === undefined) return undefined
@@ -24,7 +20,7 @@ export function openStore({ env, now, bundle }: KeptContext): VerdictStore | und
 
 const codeHashes = new Map<string, string>()
 
-/** Two builds may bear the same version. What runs is what there was at first, and is read once. */
+/** Two builds may have the same version. Read once: the file may be replaced while it runs. */
 function codeHash(bundle: string | undefined): string | undefined {
   if (bundle === undefined) return undefined
   try {

@@ -11,7 +11,7 @@ const fresh = () => join(mkdtempSync(join(tmpdir(), 'kept-')), 'verdicts')
 const day = 24 * 60 * 60 * 1000
 
 describe('Store', () => {
-  it('gives back any text as it was', () => {
+  it('returns any text unchanged', () => {
     const store = new Store(fresh(), () => new Date())
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -21,11 +21,11 @@ describe('Store', () => {
     )
   })
 
-  it('knows nothing of a key that was not written', () => {
+  it('returns undefined for an unknown key', () => {
     expect(new Store(fresh(), () => new Date()).read(hash('other'))).toBeUndefined()
   })
 
-  it('keeps beside another run that makes the folder meanwhile', () => {
+  it('works when another run creates the folder at the same time', () => {
     const folder = fresh()
     const [first, second] = [new Store(folder, () => new Date()), new Store(folder, () => new Date())]
     for (const store of [first, second]) store.read(hash('other'))
@@ -34,13 +34,13 @@ describe('Store', () => {
     expect([second.read(hash('first')), first.read(hash('second'))]).toEqual(['one', 'two'])
   })
 
-  it('makes no folder to read', () => {
+  it('does not create the folder when reading', () => {
     const folder = fresh()
     new Store(folder, () => new Date()).read(hash('other'))
     expect(() => readdirSync(folder)).toThrow()
   })
 
-  it('does not wait for a pipe in the place of an entry', () => {
+  it('does not wait for a pipe in place of an entry', () => {
     const folder = fresh()
     const store = new Store(folder, () => new Date())
     const key = hash('key')
@@ -53,7 +53,7 @@ describe('Store', () => {
     expect(store.read(key)).toBe('again')
   })
 
-  it('is empty when it was cleared', () => {
+  it('is empty after clear', () => {
     const store = new Store(fresh(), () => new Date())
     store.write(hash('key'), 'text')
     store.clear()
@@ -61,7 +61,7 @@ describe('Store', () => {
     expect(store.read(hash('key'))).toBeUndefined()
   })
 
-  it('forgets first what was used least recently', () => {
+  it('removes the least recently used entries first', () => {
     const folder = fresh()
     let time = new Date()
     const early = new Store(folder, () => time)
@@ -70,7 +70,7 @@ describe('Store', () => {
     // Ten days on, the first is used again.
     time = new Date(Date.now() + 10 * day)
     early.read(keys[0]!)
-    early.forget(2500, 2500)
+    early.evict(2500, 2500)
     expect(keys.filter((key) => early.read(key) !== undefined)).toHaveLength(2)
     expect(early.read(keys[0]!)).toBeDefined()
     expect(early.size().bytes).toBeLessThanOrEqual(2500)

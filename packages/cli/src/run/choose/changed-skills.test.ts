@@ -73,7 +73,7 @@ describe('--changed', () => {
       )
   })
 
-  it('is content when nothing has changed', async () => {
+  it('passes when nothing has changed', async () => {
     const root = repository()
     expect(await runIn(root, ['check', '--changed'], { env })).toEqual({
       code: 0,
@@ -113,7 +113,7 @@ describe('--changed', () => {
     expect((await changed(root, 'HEAD')).paths).toEqual([])
   })
 
-  it('gives a file to the innermost skill, and looks at the outer one when a border moves', async () => {
+  it('assigns a file to the innermost skill, and includes the outer one when the border moves', async () => {
     const root = repository({
       'SKILL.md': skillMd('root'),
       'skills/a/inner/SKILL.md': skillMd('inner'),
@@ -134,7 +134,7 @@ describe('--changed', () => {
     expect((await changed(root, 'HEAD')).paths).toEqual([''])
   })
 
-  it('counts what is not part of a skill for none', async () => {
+  it('ignores files outside of skills', async () => {
     const root = repository({ '.skillrc': 'ignore: [skills/b/inner]', 'skills/b/inner/SKILL.md': '' })
     write(root, {
       'skills/a/node_modules/x/index.js': '',
@@ -178,7 +178,7 @@ describe('--changed', () => {
     )
   })
 
-  it('takes every skill when the settings are gone, and cares for none that do not count', async () => {
+  it('takes every skill when the settings were removed, and ignores settings that do not apply', async () => {
     const root = repository({ '.skillrc': '{}', 'deep/.skillrc': '{}', 'package.json': '{}' })
     write(root, { 'deep/.skillrc': 'rules: {}', 'package.json': '{"name": "x"}', 'checks.js': '' })
     expect((await changed(root)).paths).toEqual([])

@@ -5,40 +5,37 @@ import type { ChangedFile } from '@skillgauge/sources/changed-files'
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import type { Owners } from './owning-skill.js'
-import { ownersAmong, pathInside } from './owning-skill.js'
+import type { OwnerLookup } from './skill-owners.js'
+import { createOwnerLookup, pathInRepository } from './skill-owners.js'
 import { note } from '../../terminal/say.js'
-import { noteNothingFound } from './nothing-found.js'
-import type { ChosenSkills, Which } from './skills-to-check.js'
-import { chooseSkills, gitRootAbove, notBoth } from './skills-to-check.js'
-
-type ConfigOfRun = Pick<LoadedConfig, 'file' | 'plugins' | 'ignore' | 'ignoreRoot'>
+import { noteNothingFound } from '../notes.js'
+import type { ChosenSkills, Selection } from './skills-to-check.js'
+import { chooseSkills, requireGitRoot, conflictError } from './skills-to-check.js'
 
 /**
- * The skills that a command line with `--changed` means: those with files that are different from a commit. When the settings
- * have changed, all of them: each may be judged otherwise now.
+ * Chooses the skills with files that differ from a commit; all skills when settings differ, since these may change any verdict.
  *
- * @param options.builtInsOnly - Whether no config file is looked for, so that none that has come or gone matters.
+ * @param options.builtInsOnly - Whether config files are ignored, and so do not count as settings.
  */
 export async function chooseChangedSkills(
-  which: Which & { readonly baseline?: string | undefined },
+  which: Selection & { readonly baseline?: string | undefined },
   context: Context,
-  config: ConfigOfRun,
+  config: LoadedConfig,
   options: { readonly builtInsOnly?: boolean } = {},
 ): Promise<ChosenSkills> {
   const { cwd, env } = context
-  if (which.path !== undefined) throw notBoth('--changed')
-  const root = gitRootAbove(cwd, '--changed')
+  if (which.path !== undefined) throw conflictError('--changed')
+  const root = requireGitRoot(cwd, '--changed')
   const chosen = chooseSkills(which.all ? which : { ...which, repo: true }, cwd, config)
   const { changedFiles } = await import('@skillgauge/sources/changed-files')
   const ref = typeof which.changed === 'string' ? which.changed : undefined
-  const { files, since } = commitOrSkill(ref, cwd, () => changedFiles(root, ref, env))
+  const { files, since } = explainWrongRef(ref, cwd, () => changedFiles(root, ref, env))
 
-  const owners = ownersAmong(chosen.skills, root)
+  const owners = createOwnerLookup(chosen.skills, root)
   const changed = new Set(
-    files.flatMap(({ path, isAddedOrDeleted }) =>
-      // A SKILL.md that comes or goes takes files from the skill around it, or hands them over.
-      isAddedOrDeleted && isSkillMd(posix.basename(path))
+    files.flatMap(({ path, comesOrGoes }) =>
+      // A new or removed SKILL.md changes which skill owns the files around it.
+      comesOrGoes && isSkillMd(posix.basename(path))
         ? [owners.of(path), owners.around(path)]
         : [owners.of(path)],
     ),
@@ -46,12 +43,12 @@ export async function chooseChangedSkills(
   const submodules = files.flatMap(({ path, isSubmodule }) => (isSubmodule ? [path] : []))
   const inSubmodule = (path: string) => submodules.some((submodule) => isWithin(submodule, path))
   for (const skill of chosen.skills)
-    if (submodules.length > 0 && inSubmodule(pathInside(root, skill.directory))) changed.add(skill)
+    if (submodules.length > 0 && inSubmodule(pathInRepository(root, skill.directory))) changed.add(skill)
   const { baseline } = which
-  const settings = settingsAmong(files, owners, { config, baseline, cwd, root, ...options })
+  const settings = findChangedSettings(files, owners, root, { config, baseline, cwd, ...options })
   const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
   if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context)
-  else note(remark(skills.length, chosen.skills.length, since, settings), context)
+  else note(changedSummary(skills.length, chosen.skills.length, since, settings), context)
   const paths = new Set(files.map(({ path }) => path))
   const directories = new Set(skills.map(({ directory }) => pathFrom(root, directory)))
   return {
@@ -67,8 +64,8 @@ export async function chooseChangedSkills(
   }
 }
 
-/** An option whose value may be left out takes the next word, be it meant as a path. */
-function commitOrSkill<T>(ref: string | undefined, cwd: string, compare: () => T): T {
+/** `--changed` takes the next word as its value, even a path. */
+function explainWrongRef<T>(ref: string | undefined, cwd: string, compare: () => T): T {
   try {
     return compare()
   } catch (error) {
@@ -82,42 +79,43 @@ function commitOrSkill<T>(ref: string | undefined, cwd: string, compare: () => T
   }
 }
 
-function remark(changed: number, all: number, since: string, settings: string | undefined): string {
+function changedSummary(changed: number, all: number, since: string, settings: string | undefined): string {
   const of = `${all} skill${all === 1 ? '' : 's'}`
   return settings === undefined
     ? `${changed} of ${of} changed since ${since}.`
     : `\`${settings}\` changed since ${since}, and may change every verdict: all ${of} count.`
 }
 
-const configNames = /(?:^|\/)\.skillrc(?:\.json|\.ya?ml)?$/
-const pluginParts = /\.(?:[cm]?[jt]s|json)$/
+const configFilePattern = /(?:^|\/)\.skillrc(?:\.json|\.ya?ml)?$/
+const pluginFilePattern = /\.(?:[cm]?[jt]s|json)$/
 
-/** The changed file, if any, that may change the verdict about every skill: a config file, or a part of a local plugin. */
-function settingsAmong(
+interface Settings {
+  readonly config: LoadedConfig
+  readonly baseline: string | undefined
+  readonly cwd: string
+  readonly builtInsOnly?: boolean
+}
+
+/** The first changed file that may change all verdicts: a config file, or a part of a local plugin. */
+function findChangedSettings(
   files: readonly ChangedFile[],
-  owners: Owners,
-  run: {
-    readonly config: ConfigOfRun
-    readonly baseline: string | undefined
-    readonly cwd: string
-    readonly root: string
-    readonly builtInsOnly?: boolean
-  },
+  owners: OwnerLookup,
+  root: string,
+  { config, baseline, cwd, builtInsOnly }: Settings,
 ): string | undefined {
-  const { config, baseline, cwd, root } = run
-  const named = [config.file, baseline].flatMap((file) =>
-    file === undefined ? [] : pathInside(root, resolve(cwd, file)),
+  const settingsFiles = [config.file, baseline].flatMap((file) =>
+    file === undefined ? [] : pathInRepository(root, resolve(cwd, file)),
   )
-  const here = pathInside(root, cwd)
+  const here = pathInRepository(root, cwd)
   const pluginFolders = config.plugins
     .filter(({ builtIn, from }) => !builtIn && /^\.\.?[\\/]/.test(from))
-    .map(({ from }) => pathInside(root, dirname(resolve(dirname(config.file ?? cwd), from))))
+    .map(({ from }) => pathInRepository(root, dirname(resolve(dirname(config.file ?? cwd), from))))
   return files.find(({ path, isSubmodule }) => {
-    if (named.includes(path)) return true
-    if (isSubmodule) return [...named, ...pluginFolders].some((one) => isWithin(path, one))
-    // Also one that is gone, or that now stands before the other.
-    if (!run.builtInsOnly && configNames.test(path) && isWithin(posix.dirname(path), here)) return true
-    const isPart = pluginParts.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
+    if (settingsFiles.includes(path)) return true
+    if (isSubmodule) return [...settingsFiles, ...pluginFolders].some((one) => isWithin(path, one))
+    // Also removed files, and new ones that take precedence.
+    if (!builtInsOnly && configFilePattern.test(path) && isWithin(posix.dirname(path), here)) return true
+    const isPart = pluginFilePattern.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
     return isPart && owners.of(path) === undefined
   })?.path
 }

@@ -9,24 +9,21 @@ import { homeFolder } from '../../files/own-folder.js'
 
 export interface InstalledFolder {
   readonly directory: string
-  /** Of the project, or of the person in every project. */
+  /** `user`: in the home folder, for all projects. */
   readonly scope: 'project' | 'user'
   readonly holds: UserFolder['holds']
 }
 
-/** Installs for other hosts, and loads nothing itself. */
+/** Installs skills for other agents, and loads none. */
 const installers: ReadonlySet<string> = new Set(['skills-cli'])
 
 /**
- * Where agents look for skills, there or not: in the folders of the project, from the working directory up to the root of the
- * repository, and in those below the home folder that the environment names. Each once.
+ * Folders in which agents look for skills, whether they exist or not: in the project, from the working directory up to the repository
+ * root, and below the home folder. Without duplicates.
  *
- * @param ids - Of the hosts that count. Absent: all.
+ * @param ids - Hosts to include (default: all).
  */
-export function installedFolders(
-  { cwd, env }: Pick<Context, 'cwd' | 'env'>,
-  ids?: readonly string[],
-): InstalledFolder[] {
+export function installedFolders({ cwd, env }: Context, ids?: readonly string[]): InstalledFolder[] {
   const hosts = knownHosts.filter(({ id }) => !installers.has(id) && (ids?.includes(id) ?? true))
   const here = resolve(cwd)
   const levels = foldersUpTo(here, findGitRoot(here) ?? here)
@@ -42,19 +39,19 @@ export function installedFolders(
       return directory === undefined ? [] : [{ directory, scope: 'user', holds: one.holds }]
     })
   const all = [...ofProject, ...ofUser]
-  // Of a home that is a repository too, the folders are those of the person.
+  // When the home folder is a repository, its folders have scope `user`.
   return [...new Map(all.map((one) => [one.directory, one])).values()]
 }
 
-/** A plain `skills` is where a repository keeps what it publishes; the host that reads one does so in a workspace of its own. */
+/** A folder `skills` usually holds published skills; the one host that reads it does so in its own workspace. */
 function projectFoldersOf({ folders }: Host): readonly string[] {
   return folders.filter((path) => path.startsWith('.'))
 }
 
 function userFolder({ in: base, path, variable }: UserFolder, env: Context['env']): string | undefined {
   const [, ...rest] = path.split('/')
-  const named = variable === undefined ? undefined : env[variable]
-  if (named !== undefined && isAbsolute(named)) return join(named, ...rest)
+  const configured = variable === undefined ? undefined : env[variable]
+  if (configured !== undefined && isAbsolute(configured)) return join(configured, ...rest)
   const home = homeFolder(env)
   if (base === 'home') return home === undefined ? undefined : join(home, path)
   const config = env['XDG_CONFIG_HOME']
@@ -62,24 +59,24 @@ function userFolder({ in: base, path, variable }: UserFolder, env: Context['env'
   return home === undefined ? undefined : join(home, '.config', path)
 }
 
-/** More is not read: then everything in the cache counts. */
+/** A larger file is ignored: then the whole cache is searched. */
 const maxBytes = 4 * 1024 * 1024
 
 /**
- * The folders of plugins below a folder for plugins: those that `installed_plugins.json` names, as Claude Code writes it.
- * Where that is missing or cannot be read, all that lies in `cache`, or else all there is: rather too much than too little.
+ * Folders of installed plugins, from `installed_plugins.json` of Claude Code. Without that file, the folder `cache` or else the whole
+ * directory, to miss nothing.
  */
 export function pluginFolders(directory: string): string[] {
-  const named = installPaths(join(directory, 'installed_plugins.json'))
-  if (named === undefined) {
+  const installed = installPaths(join(directory, 'installed_plugins.json'))
+  if (installed === undefined) {
     const cache = join(directory, 'cache')
     return [isFolder(cache) ? cache : directory]
   }
-  // A path that leads out may lead anywhere, be it to the root of the disk.
-  return [...new Set(named)].filter((path) => isInside(directory, path))
+  // A path outside could be any folder, even the root of the disk.
+  return [...new Set(installed)].filter((path) => isInside(directory, path))
 }
 
-/** Version 1 has one entry for a plugin, version 2 one for each project that it is installed for. */
+/** Version 1 has one entry for each plugin, version 2 one for each project with it. */
 function installPaths(file: string): string[] | undefined {
   let data: unknown
   try {
@@ -95,7 +92,7 @@ function installPaths(file: string): string[] | undefined {
     .map(String)
 }
 
-/** Links followed; the folder itself is not inside. */
+/** Resolves links. False for the folder itself. */
 function isInside(directory: string, path: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(directory) + sep)

@@ -47,7 +47,7 @@ describe('--installed', () => {
     expect((await found()).filter((path) => path.endsWith('/b'))).toEqual([])
   })
 
-  it('asks the environment alone where a home is, and where agents keep theirs', async () => {
+  it('finds home folders only by the environment', async () => {
     const { found, home } = world(everywhere)
     const without = await found({ HOME: '' })
     expect(without).toEqual(['.claude/skills/a'])
@@ -56,7 +56,7 @@ describe('--installed', () => {
     expect(moved).toContain('~/.codex/skills/.system/e')
   })
 
-  it('judges as any folder does, and fails by what it finds', async () => {
+  it('judges like any folder, and fails for findings', async () => {
     const { run } = world({ ...everywhere, '.claude/skills/evil/SKILL.md': attack })
     const scan = await run(['scan', '--installed'])
     expect([scan.code, scan.stdout]).toEqual([1, expect.stringMatching(/BLOCK +evil/)])
@@ -113,7 +113,7 @@ describe('--installed', () => {
     expect(await found()).toHaveLength(2)
   })
 
-  it('is not talked out of a skill: by .gitignore, settings, or a name that searches skip', async () => {
+  it('does not skip skills for .gitignore, settings, or their names', async () => {
     const { found, run } = world({
       'work/app/.gitignore': '.claude/\nevil\n',
       'work/app/.skillrc': '{"ignore": ["**"]}',
@@ -136,7 +136,7 @@ describe('--installed', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('incomplete')])
   })
 
-  it('takes nothing else that says which skills are meant, and writes into no skill', async () => {
+  it('conflicts with other selections, and writes into no skill', async () => {
     const { run, home } = world(everywhere)
     for (const other of [['--all'], ['--repo'], ['--changed'], ['.'], ['-'], ['--fix']]) {
       const { code, stderr } = await run(['check', '--installed', ...other])

@@ -92,7 +92,7 @@ describe('a SKILL.md on stdin', () => {
     expect((await checked(`\uFEFF${skillMd('a').replaceAll('\n', '\r\n')}`, ...inA)).code).toBe(0)
   })
 
-  it('is bounded', async () => {
+  it('has a size limit', async () => {
     const { code, stderr } = await checked('x'.repeat(1024 * 1024 + 1), ...inA)
     expect([code, stderr]).toEqual([
       1,
@@ -113,7 +113,7 @@ describe('a SKILL.md on stdin', () => {
     expect(await runIn(root, [command, '-', ...inA], { stdin: '' })).toEqual(nothing)
   })
 
-  it('tells a person at a terminal what it waits for', async () => {
+  it('says at a terminal what it waits for', async () => {
     const stdin = Object.assign(new PassThrough(), { isTTY: true })
     let stderr = ''
     const write = (text: string) => {

@@ -5,8 +5,8 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
-  hasSkillFile,
-  isOutside,
+  holdsSkillFile,
+  leadsOut,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
@@ -16,55 +16,55 @@ import { basename, resolve } from 'node:path'
 import type { SkillFolder } from '../judging/tasks.js'
 import type { LockVerdict } from '../lock/lock-verdict.js'
 
-export interface Which {
-  /** A skill directory or its SKILL.md; the working directory when absent. */
+export interface Selection {
+  /** A skill directory or its SKILL.md (default: the working directory). */
   readonly path?: string | undefined
-  /** Every skill below the working directory. */
+  /** All skills below the working directory. */
   readonly all?: boolean | undefined
-  /** Every skill of the git repository. */
+  /** All skills of the git repository. */
   readonly repo?: boolean | undefined
-  /** Only those with files that differ from a commit: the one named, or `true` for where the main branch was left. */
+  /** Only skills that differ from a commit; `true`: from the merge base with the main branch. */
   readonly changed?: string | boolean | undefined
-  /** What agents on this machine would load, in place of a path. */
+  /** All skills that agents on this machine would load. */
   readonly installed?: boolean | undefined
-  /** Of what is installed, only what is not as the lock says. */
+  /** Only installed skills that differ from the lock. */
   readonly locked?: boolean | undefined
-  /** Where the SKILL.md lies that comes on stdin, when the path is `-`. */
+  /** With the path `-`: the path of the SKILL.md on stdin. */
   readonly stdinPath?: string | undefined
-  /** Whether the command takes one skill only, so that nobody is told to name many. */
+  /** Whether the command takes only one skill, which changes error messages. */
   readonly alone?: boolean | undefined
 }
 
-/** Whether to list also what is called like what our own commands leave in a skill. */
-export type MoreFiles = Pick<FolderOptions, 'ownOutput'>
+/** Whether to list files named like those that our own commands leave in a skill. */
+export type MoreFiles = Pick<FolderOptions, 'leavings'>
 
 export interface ChosenSkill {
   readonly directory: string
-  /** The same as seen from the working directory: what a person can type and click. */
+  /** The directory for display: relative to the working directory. */
   readonly shown: string
   readonly files: (more?: MoreFiles) => SkillFiles
-  /** What `files` lists, when that is a folder as it is on disk: another process can list it too. */
+  /** Set when the files are a folder on disk, which another process can list too. */
   readonly folder?: SkillFolder | undefined
 }
 
 export interface ChosenSkills {
   readonly skills: readonly ChosenSkill[]
-  /** Whether all that was found is meant, be it one skill. */
+  /** Whether the selection could mean several skills, even if it found one. */
   readonly bulk: boolean
   readonly origin: GitOrigin
-  /** Absolute path of the folder that paths in reports start at: the git root, else the working directory. */
+  /** Root of paths in reports: the git root, else the working directory. */
   readonly root: string
-  /** All that were found, where these were chosen for their changes. */
+  /** For a selection of changed skills: all skills that were found. */
   readonly amongAll?:
     | {
         readonly skills: readonly ChosenSkill[]
-        /** Whether something about skills together has to do with what has changed. Paths start at `root`. */
+        /** Whether a finding about several skills involves a changed one. Paths are relative to `root`. */
         concerns(finding: { readonly path?: string; readonly skills: readonly string[] }): boolean
       }
     | undefined
-  /** How what is installed differs from what was trusted, where that was asked. */
+  /** With `--locked`: the differences from the lock. */
   readonly lock?: LockVerdict | undefined
-  /** Where nothing was looked for, as seen from the working directory and from the git root. */
+  /** Folders that could not be searched. */
   readonly unsearched: readonly UnsearchedFolder[]
 }
 
@@ -73,14 +73,14 @@ export interface UnsearchedFolder extends ChosenSkill {
   readonly message: string
 }
 
-export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions): ChosenSkills {
-  if (which.all && which.repo) throw notBoth('--all', '`--repo`')
+export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
+  if (which.all && which.repo) throw conflictError('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.alone })
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
-  if (which.path !== undefined) throw notBoth(which.all ? '--all' : '--repo')
-  const start = which.repo ? gitRootAbove(cwd, '--repo') : cwd
+  if (which.path !== undefined) throw conflictError(which.all ? '--all' : '--repo')
+  const start = which.repo ? requireGitRoot(cwd, '--repo') : cwd
   const { skills, unsearched } = discoverSkills(start, ignore)
   const directories = skills.map(({ directory }) => directory)
   return {
@@ -90,7 +90,7 @@ export function chooseSkills(which: Which, cwd: string, ignore: DiscoverOptions)
   }
 }
 
-/** Folders that could not be searched, in the place of the skills that may be in them. */
+/** Unreadable folders as entries in place of the skills in them. */
 export function openUnsearched(
   closed: readonly Unsearched[],
   start: string,
@@ -105,39 +105,39 @@ export function openUnsearched(
   }))
 }
 
-/** Whether a path means one skill: its directory, its SKILL.md, or nothing that is there. */
-export function meansSkill(path: string, cwd: string): boolean {
+/** False for folders of skills and other files; true for a missing path. */
+export function isSkillPath(path: string, cwd: string): boolean {
   const absolute = resolve(cwd, path)
   const stat = statSync(absolute, { throwIfNoEntry: false })
   if (!stat) return !isGlob(path)
-  return stat.isDirectory() ? hasSkillFile(absolute) : isSkillMd(basename(absolute))
+  return stat.isDirectory() ? holdsSkillFile(absolute) : isSkillMd(basename(absolute))
 }
 
-/** What a shell would have expanded, had it not been quoted. */
+/** Whether a shell would expand the path if it were not quoted. */
 export function isGlob(path: string): boolean {
   return /[*?[{]/.test(path)
 }
 
-export function notBoth(option: string, other = 'a SKILL_PATH'): SkillgaugeError {
+export function conflictError(option: string, other = 'a SKILL_PATH'): SkillgaugeError {
   return new SkillgaugeError('invalid-input', `Use \`${option}\` or ${other}, not both.`)
 }
 
-export function gitRootAbove(cwd: string, option: string): string {
+export function requireGitRoot(cwd: string, option: string): string {
   const root = findGitRoot(cwd)
   if (root !== undefined) return root
   const message = `\`${option}\` needs a git repository, and this folder is not in one. Use \`--all\`.`
   throw new SkillgaugeError('invalid-input', message)
 }
 
-/** Skills in these directories, seen from the working directory and from the git root around `start`. */
+/** @param start - Folder inside the git repository of the skills, if there is one. */
 export function openSkills(directories: readonly string[], start: string, cwd: string) {
   const gitRoot = findGitRoot(start)
   const origin = gitRoot === undefined ? { owner: '', repo: '', commitSha: '' } : readGitOrigin(gitRoot)
   const skills = directories.map((directory): ChosenSkill => {
     const fromCwd = pathFrom(cwd, directory)
     const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
-    // Links may lead around inside the repository; without one, inside the place where the command was typed.
-    const boundary = gitRoot ?? (isOutside(fromCwd) ? directory : cwd)
+    // Without a repository, links may lead only inside the working directory.
+    const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
     const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
     const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
@@ -146,7 +146,7 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
   return { skills, origin, root: gitRoot ?? cwd }
 }
 
-/** In place of SKILL_PATH: a SKILL.md on stdin. A folder of that name is `./-`. */
+/** In place of a path. A folder of that name is `./-`. */
 export const stdin = '-'
-/** The same in messages. */
-export const onStdin = '`-` (a SKILL.md on stdin)'
+/** For messages. */
+export const stdinLabel = '`-` (a SKILL.md on stdin)'

@@ -5,15 +5,15 @@ import { readdirSync } from 'node:fs'
 import type { ChangeToShow } from '../../terminal/print-diff.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 
-export interface Outcome {
+export interface FixOutcome {
   readonly skill: ChosenSkill
   readonly fixed: Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
-  /** What could not be done, and why. */
+  /** What was not fixed, and why. */
   readonly remarks: readonly string[]
 }
 
-/** What was written of one skill, with paths of before and after. */
-export function changesToShow({ skill, fixed: { changes, renameTo } }: Outcome) {
+/** Changes with paths before and after a rename. */
+export function changesToShow({ skill, fixed: { changes, renameTo } }: FixOutcome) {
   const then = renameTo === undefined ? skill.shown : posix.join(posix.dirname(skill.shown), renameTo)
   return changes.map((change) => ({
     ...change,
@@ -23,10 +23,10 @@ export function changesToShow({ skill, fixed: { changes, renameTo } }: Outcome) 
 }
 
 /**
- * What would be written, and what would only move: a directory takes along all that lies in it, other skills too. Paths are those
- * of now and those after the last of all renames, because a diff is applied at once.
+ * All changes of a dry run, including moved files: renaming a directory moves all that lies in it, other skills too. Target paths are
+ * those after the last rename, because a diff is applied at once.
  */
-export function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
+export function changesToPrint(outcomes: readonly FixOutcome[]): ChangeToShow[] {
   const renames = outcomes
     .filter(({ fixed }) => fixed.renameTo !== undefined)
     .toSorted((a, b) => b.skill.directory.length - a.skill.directory.length)
@@ -53,10 +53,7 @@ export function changesToPrint(outcomes: readonly Outcome[]): ChangeToShow[] {
   return [...changes.values()]
 }
 
-/**
- * Every file in and below a directory, with `/`, sorted: a rename takes along those too that are hidden or ignored. Links are files
- * here and are not followed. A name that is not UTF-8 has U+FFFD in it.
- */
+/** All files below a directory, with `/`, sorted, including hidden and ignored ones. Links count as files and are not followed. */
 export function filesBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -1,10 +1,10 @@
 import { taskProcess } from '@skillgauge/features/task-process'
 import { join } from 'node:path'
-import { keepCompiled, requireCompiled } from '../../start-up/compiled-code.js'
+import { writeCompiledCode, requireCompiled } from '../../start-up/compiled-code.js'
 import type { Task } from './tasks.js'
 
-/** After so many tasks what was compiled is kept: the process is ended before it could do so at its end. */
-const keepAfter = 20
+/** Compiled code is written after some tasks: the process is killed and has no exit event. */
+const tasksBeforeWrite = 20
 
 const { judgeTasks } = requireCompiled(
   join(import.meta.dirname, 'main.js'),
@@ -13,10 +13,10 @@ const { judgeTasks } = requireCompiled(
 ) as typeof import('../../main.js')
 let done = 0
 
-/** Entry of a process that judges skills for the command line. */
+/** Entry of a process that judges skills. */
 export default taskProcess<Task>(async (task, ask) => {
   const { runTask } = await judgeTasks()
   const answer = await runTask(task, ask)
-  if (++done === keepAfter) setImmediate(keepCompiled)
+  if (++done === tasksBeforeWrite) setImmediate(writeCompiledCode)
   return answer
 }, judgeTasks)

@@ -10,56 +10,45 @@ import { createPool } from '@skillgauge/features/pool'
 import { availableParallelism } from 'node:os'
 import type { Context } from '../../command-line/context.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
-import type { Seen } from '../cache/observed-files.js'
-import { setups } from './setups.js'
+import type { ObservedState } from '../cache/observed-files.js'
+import { setupTextFor } from './setup-text.js'
 import { isSmall } from './small-skill.js'
 import type { FixTask, RuleQuestion, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
 
-/** What a command line says about the judging. */
 export interface JudgingArgs {
-  /** Seconds that one skill may take. */
+  /** Seconds for one skill. */
   readonly skillTimeout?: number | undefined
-  /** Megabytes that one skill may take. */
+  /** Megabytes for one skill. */
   readonly skillMemory?: number | undefined
-  /** How many skills are judged at once. */
+  /** Number of skills judged at once. */
   readonly jobs?: number | undefined
+  /** False: do not read or write the cache. */
+  readonly cache?: boolean | undefined
 }
 
-/** What the one who judges says about it. */
-export interface JudgingOptions extends JudgingArgs {
-  /** Whether verdicts will be kept, so that it matters what they were made of. */
-  readonly keeps?: boolean | undefined
-}
-
-export type JudgingContext = Pick<Context, 'env' | 'judgeProcess'>
-
-/** What of the settings matters to the judging. */
-export type JudgingSettings = Partial<Pick<LoadedConfig, 'limits' | 'require' | 'plugins' | 'cache'>>
-
-/** What is said of a skill. */
 export interface Judged<Verdict> {
   readonly verdict: Verdict
-  /** Answers what that was made of. Absent when it was given up, or will not be kept. */
-  readonly seen?: () => Seen
+  /** Absent when the verdict cannot be cached. */
+  readonly seen?: () => ObservedState
 }
 
-/** Judges skills in other processes, each skill under a limit of time and memory. */
+/** Judges skills in other processes, with limits of time and memory for each skill. */
 export interface Judging {
-  /** One that breaks a limit has an `error`. */
+  /** A skill that exceeds a limit gets a verdict with an `error`. */
   evaluate(skill: ChosenSkill, rules: RuleSet, stopwatch?: Stopwatch): Promise<Judged<EvaluatedSkill>>
-  /** @param path - Of the skill directory as the report shows it. */
+  /** @param path - Path of the skill directory in the report. */
   scan(skill: ChosenSkill, rules: RuleSet, path: string): Promise<Judged<ScannedSkill>>
-  /** @throws SkillgaugeError `unreadable` when it breaks a limit. */
+  /** @throws SkillgaugeError `unreadable` when the skill exceeds a limit. */
   fix(skill: ChosenSkill, rules: RuleSet, fix: FixTask): Promise<TaskAnswers['fix']>
   close(): Promise<void>
 }
 
-/** Small skills that take less time than a process takes to start. */
-const few = 3
-/** Skills for which one more process is worth its start. */
-const perProcess = 12
-/** What the process needs of the environment: where compiled code is kept, and what Windows cannot do without. */
-const handedOn = [
+/** So few small skills take less time than starting a process. */
+const maxInProcess = 3
+/** One more process is started for so many skills. */
+const skillsPerProcess = 12
+/** For compiled code, and variables that Windows requires. */
+const passedVariables = [
   'HOME',
   'USERPROFILE',
   'XDG_CACHE_HOME',
@@ -69,43 +58,41 @@ const handedOn = [
 ]
 
 /**
- * Opens what these skills are to be judged by. `undefined`: they are judged here, because they are few and small and nobody
- * has set a limit, or because the host has no other processes.
+ * `undefined`: the skills are judged in this process, because they are few and small and have no limits, or no processes are available.
+ *
+ * @param willCache - Whether verdicts will be cached, which requires their `ObservedState`.
  */
 export async function openJudging(
   skills: readonly ChosenSkill[],
   rulesOf: (skill: ChosenSkill) => RuleSet,
-  settings: JudgingSettings,
-  args: JudgingOptions,
-  { env, judgeProcess }: JudgingContext,
+  config: LoadedConfig,
+  args: JudgingArgs,
+  { env, judgeProcess }: Context,
+  willCache = false,
 ): Promise<Judging | undefined> {
-  const [first] = skills
-  if (!first || !judgeProcess) return undefined
-  const { limits = {} } = settings
-  const { keeps = false } = args
+  if (skills.length === 0 || !judgeProcess) return undefined
+  const { limits = {} } = config
   const timeout = args.skillTimeout ?? limits.skillTimeout
   const memory = args.skillMemory ?? limits.skillMemory
   const isLimited = timeout !== undefined || memory !== undefined
-  if (skills.length <= few && !isLimited && skills.every((skill) => isSmall(skill.files()))) return undefined
+  if (skills.length <= maxInProcess && !isLimited && skills.every((skill) => isSmall(skill.files())))
+    return undefined
 
-  // The rules of a plugin run one after the other whoever asks. What one of them does to the next must not depend on chance.
-  const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ runRemotely }) => runRemotely))
+  // Rules of a plugin share its state: the order of skills must not depend on timing.
+  const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ elsewhere }) => elsewhere))
   const processes = args.jobs ?? availableParallelism()
-  const count = hasPlugins ? 1 : Math.min(processes, Math.ceil(skills.length / perProcess))
+  const count = hasPlugins ? 1 : Math.min(processes, Math.ceil(skills.length / skillsPerProcess))
   const pool = await createPool({
     entry: judgeProcess,
-    env: Object.fromEntries(handedOn.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))),
+    env: Object.fromEntries(
+      passedVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+    ),
     count,
     timeout: 1000 * (timeout ?? skillLimits.skillTimeout),
     memory: memory ?? skillLimits.skillMemory,
     load: () => importModule('tinypool') as ReturnType<NonNullable<PoolOptions['load']>>,
   })
-  const setupText = setups(settings)
-  const setupOf = (rules: RuleSet) => {
-    const text = setupText(rules)
-    if (text === undefined) throw new Error('A plugin runs here whose rules are to run in another process.')
-    return text
-  }
+  const setupOf = setupTextFor(config)
 
   function run<K extends keyof TaskParts>(
     kind: K,
@@ -115,13 +102,16 @@ export async function openJudging(
     path?: string,
   ): Promise<TaskAnswers[K]> {
     let parsed: Skill | undefined
+    const setup = setupOf(rules)
+    if (setup === undefined)
+      throw new Error('Rules of a plugin in this thread cannot run in another process.')
     return pool.run(
-      { kind, ...parts, source: sourceOf(skill, path), setup: setupOf(rules) },
+      { kind, ...parts, source: sourceOf(skill, path), setup },
       {
         async answer(question) {
           const { ruleId } = question as RuleQuestion
           const active = rules.find(({ rule }) => rule.id === ruleId)
-          return active?.runRemotely?.((parsed ??= parseSkill(skill.files())), active)
+          return active?.elsewhere?.((parsed ??= parseSkill(skill.files())), active)
         },
       },
     ) as Promise<TaskAnswers[K]>
@@ -131,21 +121,20 @@ export async function openJudging(
     async evaluate(skill, rules, stopwatch) {
       try {
         const timed = stopwatch !== undefined
-        const { evaluation, times, seen } = await run('evaluate', { timed, keeps }, skill, rules)
+        const { evaluation, times, seen } = await run('evaluate', { timed, willCache }, skill, rules)
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
         return { verdict: evaluation, ...(seen && { seen: () => seen }) }
       } catch (error) {
-        const verdict = { ...notEvaluated(...failureOf(error, skill)), unread: [] }
-        return { verdict }
+        return { verdict: { ...notEvaluated(...pathAndReason(error, skill)), unread: [] } }
       }
     },
     async scan(skill, rules, path) {
       try {
-        const { scanned, seen } = await run('scan', { keeps }, skill, rules, path)
+        const { scanned, seen } = await run('scan', { willCache }, skill, rules, path)
         return { verdict: scanned, ...(seen && { seen: () => seen }) }
       } catch (error) {
-        return { verdict: notScanned(...failureOf(error, skill, path)) }
+        return { verdict: notScanned(...pathAndReason(error, skill, path)) }
       }
     },
     fix: (skill, rules, fix) => run('fix', { fix }, skill, rules),
@@ -159,8 +148,8 @@ function sourceOf({ folder, files }: ChosenSkill, path: string | undefined): Ski
   return { folder: { ...folder, options: { ...folder.options, ...override } } }
 }
 
-/** The path of its SKILL.md, and what happened to a skill that could not be judged. Any other error is not a skill's. */
-function failureOf(error: unknown, skill: ChosenSkill, path?: string): [string, string] {
+/** For `notEvaluated` and `notScanned`. Rethrows errors that are not about the skill. */
+function pathAndReason(error: unknown, skill: ChosenSkill, path?: string): [string, string] {
   if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
   const files = skill.files()
   const file = files.entries.find((entry) => isSkillMd(entry.path))?.path ?? 'SKILL.md'

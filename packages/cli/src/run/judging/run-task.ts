@@ -1,30 +1,30 @@
 import { fromPortable } from '@skillgauge/config'
 import type { Outcome, RuleSet, SkillFiles } from '@skillgauge/core'
 import { fromTransferred } from '@skillgauge/core'
-import { evaluateSkill, fixSkill, scanSkill } from '@skillgauge/features'
+import { evaluateSkill, scanSkill } from '@skillgauge/features'
 import type { Ask } from '@skillgauge/features/task-process'
 import { folder } from '@skillgauge/sources'
-import { createFixPlace } from '../fix/fix-place.js'
+import { fixFiles } from '../fix/fix-files.js'
 import { observe } from '../cache/observed-files.js'
 import type { RuleQuestion, Setup, SkillSource, Task, TaskAnswers } from './tasks.js'
 
-interface Ready extends Pick<Setup, 'knownChecks'> {
+interface LoadedSetup extends Pick<Setup, 'knownChecks'> {
   readonly rules: RuleSet
 }
 
-/** By their text. There are as many as there are different overrides. */
-const setups = new Map<string, Promise<Ready>>()
+/** By JSON. There is one for each combination of overrides. */
+const setupsByText = new Map<string, Promise<LoadedSetup>>()
 const maxSetups = 100
 
-/** Judges one skill, in a process of its own. */
+/** Judges one skill in this process. */
 export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['kind']]> {
   const { rules, knownChecks } = await setupOf(task.setup, ask)
   const { files, seen } = observe(filesIn(task.source))
   if (task.kind === 'scan') {
     const scanned = await scanSkill(files, rules)
-    return { scanned, seen: task.keeps ? seen() : undefined }
+    return { scanned, seen: task.willCache ? seen() : undefined }
   }
-  if (task.kind === 'fix') return fix(files, rules, knownChecks, task)
+  if (task.kind === 'fix') return fixFiles(files, rules, knownChecks, task.fix)
   const times: [string, number][] = []
   const stopwatch = {
     now: () => performance.now(),
@@ -35,19 +35,19 @@ export async function runTask(task: Task, ask: Ask): Promise<TaskAnswers[Task['k
     knownChecks,
     ...(task.timed && { stopwatch }),
   })
-  return { evaluation, times, seen: task.keeps ? seen() : undefined }
+  return { evaluation, times, seen: task.willCache ? seen() : undefined }
 }
 
-function setupOf(text: string, ask: Ask): Promise<Ready> {
-  const known = setups.get(text)
+function setupOf(text: string, ask: Ask): Promise<LoadedSetup> {
+  const known = setupsByText.get(text)
   if (known) return known
-  if (setups.size >= maxSetups) setups.clear()
+  if (setupsByText.size >= maxSetups) setupsByText.clear()
   const ready = readSetup(JSON.parse(text) as Setup, ask)
-  setups.set(text, ready)
+  setupsByText.set(text, ready)
   return ready
 }
 
-async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise<Ready> {
+async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise<LoadedSetup> {
   const rules = await fromPortable(portable, (_, { rule }) => {
     const question: RuleQuestion = { ruleId: rule.id }
     return ask(question) as Promise<Outcome>
@@ -58,20 +58,4 @@ async function readSetup({ knownChecks, ...portable }: Setup, ask: Ask): Promise
 function filesIn(source: SkillSource): SkillFiles {
   if ('transferred' in source) return fromTransferred(source.transferred)
   return folder(source.folder.directory, source.folder.options)
-}
-
-async function fix(
-  files: SkillFiles,
-  rules: RuleSet,
-  knownChecks: readonly string[],
-  { fix: { taken, mayRename, ...skill } }: Task & { readonly kind: 'fix' },
-): Promise<TaskAnswers['fix']> {
-  const place = createFixPlace(skill, files, { cwd: skill.cwd, taken: new Set(taken) })
-  const { files: edited, ...fixed } = await fixSkill(files, rules, {
-    knownChecks,
-    mayChange: place.mayChange,
-    ...(mayRename && { mayRename: place.mayRename }),
-  })
-  const { directory, changed } = edited
-  return { ...fixed, directory, changed, refusals: place.refusals() }
 }

@@ -2,76 +2,75 @@ import type { PortableRules } from '@skillgauge/config'
 import type { TransferredSkill } from '@skillgauge/core'
 import type { EvaluatedSkill, FixedSkill, ScannedSkill } from '@skillgauge/features'
 import type { FolderOptions } from '@skillgauge/sources'
-import type { Seen } from '../cache/observed-files.js'
+import type { ObservedState } from '../cache/observed-files.js'
 
-/** A skill folder on disk, as `folder` of sources takes it. */
+/** Arguments for `folder`. */
 export interface SkillFolder {
   readonly directory: string
   readonly options: FolderOptions
 }
 
-/** Where a process gets a skill from: the disk, or all of it with the task. */
+/** A skill on disk, or all its content. */
 export type SkillSource = { readonly folder: SkillFolder } | { readonly transferred: TransferredSkill }
 
-/** What holds for many tasks of a run. */
+/** Shared by many tasks of a run. */
 export interface Setup extends PortableRules {
-  /** Ids of all checks there are: what a suppression in a skill may name. */
+  /** Ids of all checks, which suppressions may refer to. */
   readonly knownChecks: readonly string[]
 }
 
 interface AnyTask {
   readonly source: SkillSource
-  /** A `Setup` as JSON. A process that has met it knows its rules. */
+  /** A `Setup` as JSON, by which processes cache it. */
   readonly setup: string
 }
 
-interface Keeping {
-  /** Whether the verdict will be kept: only then it matters what exactly it was made of, for which all files are read. */
-  readonly keeps: boolean
+interface Cacheable {
+  /** Whether the verdict will be cached: only then all files are read for its `ObservedState`. */
+  readonly willCache: boolean
 }
 
-/** What each kind of task must know besides. */
+/** Input of each kind of task besides the skill. */
 export interface TaskParts {
-  readonly evaluate: Keeping & { readonly timed: boolean }
-  readonly scan: Keeping
+  readonly evaluate: Cacheable & { readonly timed: boolean }
+  readonly scan: Cacheable
   readonly fix: { readonly fix: FixTask }
 }
 
-/** One skill to be judged in another process. */
+/** A skill to judge in another process. */
 export type Task = { [K in keyof TaskParts]: AnyTask & { readonly kind: K } & TaskParts[K] }[keyof TaskParts]
 
-/** What fixing must know of the place besides the skill. */
 export interface FixTask {
-  /** The skill as a person can type it. */
+  /** Path for display. */
   readonly shown: string
   readonly directory: string
   readonly cwd: string
   readonly mayRename: boolean
-  /** Directories that others of the run have become, or would. */
+  /** New names of directories in this run. */
   readonly taken: readonly string[]
 }
 
-/** What each kind answers. */
+/** Result of each kind of task. */
 export interface TaskAnswers {
   readonly evaluate: {
     readonly evaluation: EvaluatedSkill
-    /** How long each rule was busy, in milliseconds, by its id; empty unless that was asked for. */
+    /** Milliseconds of each rule by id; empty without `timed`. */
     readonly times: readonly (readonly [string, number])[]
-    readonly seen: Seen | undefined
+    readonly seen: ObservedState | undefined
   }
-  readonly scan: { readonly scanned: ScannedSkill; readonly seen: Seen | undefined }
+  readonly scan: { readonly scanned: ScannedSkill; readonly seen: ObservedState | undefined }
   readonly fix: FixedPart
 }
 
-/** A fixed skill without the functions of its files. */
+/** `FixedSkill` with files that can be sent to another process. */
 export interface FixedPart extends Omit<FixedSkill, 'files'> {
   readonly directory: string
   readonly changed: ReadonlyMap<string, Uint8Array>
-  /** What was refused, and why. */
+  /** What was not fixed, and why. */
   readonly refusals: readonly string[]
 }
 
-/** What a process asks while it judges: to run a rule of a stranger, which stays with its plugin. */
+/** A question of the process: to run a rule of a plugin, which runs in the main process. */
 export interface RuleQuestion {
   readonly ruleId: string
 }

@@ -7,14 +7,14 @@ import type { FileDifference, LockDifference } from './lock-verdict.js'
 import type { SkillsCliLock } from './skills-cli-lock.js'
 import { skillsCliHash, skillsCliLockName } from './skills-cli-lock.js'
 
-/** The installed skills at one place, with the state of their files. */
+/** Installed skills of one lock, by key, with their hashes. */
 export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlace): Map<string, Hashed> {
   const own = skills.filter(({ scope }) => scope === place.scope)
   return new Map(
     own.map((skill) => [
       place.keyOf(skill.directory),
-      // With what our own commands have left in it: checks pass over that, and an agent need not.
-      { skill, files: hashFiles(skill.directory, skill.files({ ownOutput: true })) },
+      // Includes files that our own commands leave: checks ignore them, but an agent may read them.
+      { skill, files: hashFiles(skill.directory, skill.files({ leavings: true })) },
     ]),
   )
 }
@@ -25,10 +25,10 @@ export interface Hashed {
 }
 
 /**
- * What differs between a lock and what is installed.
+ * Compares installed skills with a lock.
  *
- * @param lock - Absent: there is none at this place. What `others` do not hold is new then.
- * @param others - What the `skills` CLI says of skills that the lock does not know.
+ * @param lock - Absent: there is no lock, and all skills without an entry in `others` are new.
+ * @param others - Hashes of the `skills` CLI, for skills that are not in the lock.
  */
 export function compareWithLock(
   installed: ReadonlyMap<string, Hashed>,
@@ -77,7 +77,7 @@ function compareFiles(before: LockedFiles, after: LockedFiles): FileDifference[]
   })
 }
 
-/** A plugin lies in a folder that is called by its version: one part differs, and not that which names the skill. */
+/** The folder of a plugin is named by its version: one part of the path differs, contains a digit, and is not the last. */
 function isOtherVersion(old: string, now: string): boolean {
   const [a, b] = [old.split('/'), now.split('/')]
   if (a.length !== b.length || a.at(-1) !== b.at(-1)) return false

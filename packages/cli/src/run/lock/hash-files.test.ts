@@ -4,7 +4,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder, write } from '../../../test-world.js'
-import { hashFiles, isWholly } from './hash-files.js'
+import { hashFiles, isCompletelyHashed } from './hash-files.js'
 
 const sum = (text: string) => `sha256-${createHash('sha256').update(text).digest('hex')}`
 const hashed = (directory: string, most?: { file: number; skill: number }) =>
@@ -13,7 +13,7 @@ const hashed = (directory: string, most?: { file: number; skill: number }) =>
 describe('the state of a file', () => {
   it('is that of all its bytes, up to the bound itself', () => {
     const files = hashed(testFolder({ 'SKILL.md': '1234567890' }), { file: 10, skill: 10 })
-    expect([...files, isWholly(files)]).toEqual([['SKILL.md', sum('1234567890')], true])
+    expect([...files, isCompletelyHashed(files)]).toEqual([['SKILL.md', sum('1234567890')], true])
   })
 
   it('is its size and its first bytes, where it is larger', () => {
@@ -22,14 +22,14 @@ describe('the state of a file', () => {
     const state = () => hashed(skill, most).get('SKILL.md')
     const first = state()
     expect(first).toBe(`unread: 11 bytes, too many; the first 10 are ${sum('1234567890')}`)
-    expect(isWholly(hashed(skill, most))).toBe(false)
+    expect(isCompletelyHashed(hashed(skill, most))).toBe(false)
     write(skill, { 'SKILL.md': '123456789012' })
     expect(state()).not.toBe(first)
     write(skill, { 'SKILL.md': '02345678901' })
     expect(state()).not.toBe(first)
   })
 
-  it('takes no more of all files than of one skill, however large they are', () => {
+  it('limits the bytes of all files together', () => {
     const skill = testFolder({ 'a.md': 'x'.repeat(50), 'b.md': 'x'.repeat(50), 'c.md': 'x'.repeat(50) })
     const read = [...hashed(skill, { file: 10, skill: 25 }).values()].map((state) =>
       Number(/the first (\d+) /.exec(state)![1]),

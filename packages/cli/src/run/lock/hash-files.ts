@@ -7,25 +7,24 @@ import { join } from 'node:path'
 import { hash } from '../cache/hash.js'
 import type { LockedFiles } from './lock-file.js'
 
-/** Bytes of one file, and of all files of a skill, that are hashed: a stranger's file can be as large as the disk. */
-const mostBytes = { file: 256 * 1024 * 1024, skill: 1024 * 1024 * 1024 }
-/** Characters of where a link leads that a lock holds; a hash of it holds a longer one. */
-const longestTarget = 200
+/** A stranger's file can be as large as the disk. */
+const maxBytes = { file: 256 * 1024 * 1024, skill: 1024 * 1024 * 1024 }
+/** A longer link target is replaced by its hash. */
+const maxTargetLength = 200
 
 /**
- * The state of every file of a skill: of all its bytes, where checks may read only the first of them, and also of what our own
- * commands have left there, which an agent can read. Of a file that is too large its size and its first bytes are held, of a link that
- * is not followed where it leads, and of what cannot be read the reason.
+ * Hashes all files of a skill, including those left by our own commands, which an agent can read. For a large file, its size and the
+ * hash of its start; for a link that is not followed, its target; for an unreadable file, the reason.
  */
 export function hashFiles(
   directory: string,
   { entries, incomplete }: Pick<SkillFiles, 'entries' | 'incomplete'>,
-  most = mostBytes,
+  most = maxBytes,
 ): LockedFiles {
   let left = most.skill
   const states = entries.map((entry): [string, string] => {
     if (entry.unreadable !== undefined)
-      return [entry.path, unread(entry.unreadable + target(directory, entry))]
+      return [entry.path, unread(entry.unreadable + linkTarget(directory, entry))]
     try {
       const { state, bytes } = hashFile(join(directory, entry.path), Math.min(most.file, left))
       left -= bytes
@@ -37,8 +36,7 @@ export function hashFiles(
   return new Map([...states, ...incomplete.map((why, i): [string, string] => [`(${i + 1})`, unread(why)])])
 }
 
-/** Whether all of the skill is held by its hashes. */
-export function isWholly(files: LockedFiles): boolean {
+export function isCompletelyHashed(files: LockedFiles): boolean {
   return [...files.values()].every((state) => state.startsWith('sha256-'))
 }
 
@@ -63,12 +61,12 @@ function hashFile(path: string, most: number): { state: string; bytes: number } 
   }
 }
 
-function target(directory: string, { path }: FileEntry): string {
+function linkTarget(directory: string, { path }: FileEntry): string {
   try {
     const link = join(directory, path)
     if (!lstatSync(link).isSymbolicLink()) return ''
     const to = readlinkSync(link)
-    return `, to ${to.length > longestTarget ? `sha256-${hash(to)}` : to}`
+    return `, to ${to.length > maxTargetLength ? `sha256-${hash(to)}` : to}`
   } catch {
     return ''
   }

@@ -6,7 +6,7 @@ const state = `sha256-${'0'.repeat(64)}`
 const lock = (skills: unknown) => JSON.stringify({ version: 1, skills }, null, 1)
 
 describe('readLock', () => {
-  it('reads what writeLock has written, whatever the names', () => {
+  it('reads what writeLock has written, for all names', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((text) => !/^\.{0,2}$|[/\0]/.test(text))
@@ -21,7 +21,7 @@ describe('readLock', () => {
     )
   })
 
-  it('writes the same text in whatever order skills were found', () => {
+  it('writes the same text for any order of skills', () => {
     const entries = ['b', 'a', 'c'].map((key) => [key, new Map([['SKILL.md', state]])] as const)
     expect(writeLock(new Map(entries))).toBe(writeLock(new Map([...entries].reverse())))
   })
@@ -48,7 +48,7 @@ describe('readLock', () => {
     expect(() => readLock(text, 'skillgauge-lock.json')).toThrow('`skillgauge-lock.json` cannot be used')
   })
 
-  it('keeps names that objects have of their own', () => {
+  it('keeps names such as `__proto__`', () => {
     const text = '{"version": 1, "skills": {"__proto__": {"constructor": "STATE"}}}'.replace('STATE', state)
     expect([...readLock(text, 'x')]).toEqual([['__proto__', new Map([['constructor', state]])]])
   })

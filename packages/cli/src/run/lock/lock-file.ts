@@ -2,16 +2,16 @@ import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
 import type { Node, ParseError } from 'jsonc-parser'
 import { parseTree, printParseErrorCode } from 'jsonc-parser'
 
-/** State of each file by its path below the skill: `sha256-<hex>`, or `unread: <why>`. */
+/** `sha256-<hex>` or `unread: <why>` by path below the skill. */
 export type LockedFiles = ReadonlyMap<string, string>
 
-/** The files of each skill, by its key: a path from the folder of the lock, `~/` for the home folder, or an absolute one. */
+/** Files of each skill by key: a path relative to the lock, with `~/` for the home folder, or absolute. */
 export type Lock = ReadonlyMap<string, LockedFiles>
 
 const version = 1
 const state = /^(?:sha256-[0-9a-f]{64}|unread: [^\0]{1,400})$/
 
-/** The text of a lock: the same skills always make the same text, a file a line, so that two branches can be merged. */
+/** Sorted and one file a line, so that branches can be merged. */
 export function writeLock(lock: Lock): string {
   const sorted = (map: ReadonlyMap<string, unknown>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
   const skills = sorted(lock).map(([key, files]) => [key, Object.fromEntries(sorted(files as LockedFiles))])
@@ -19,13 +19,17 @@ export function writeLock(lock: Lock): string {
 }
 
 /**
- * Reads a lock, which may be a stranger's.
+ * Parses a lock, which may be a stranger's.
  *
- * @param shown - The file as messages name it.
- * @throws SkillgaugeError `invalid-input`, with file and line, for anything that `writeLock` could not have written.
+ * @param shown - Path for messages.
+ * @throws SkillgaugeError `invalid-input`, with file and line, for anything that `writeLock` would not write.
  */
 export function readLock(text: string, shown: string): Lock {
-  const { refuse, root } = parseLockJson(text, shown, 'Fix it, or delete it and run `skillgauge lock`.')
+  const { reject: refuse, root } = parseLockJson(
+    text,
+    shown,
+    'Fix it, or delete it and run `skillgauge lock`.',
+  )
   const found = fieldsOf(root, refuse)
   const given = found.get('version')
   if (given?.value !== version)
@@ -47,12 +51,12 @@ export function readLock(text: string, shown: string): Lock {
   return lock
 }
 
-/** Answers nothing: it throws, with the line that something stands in. */
-type Refuse = (at: Pick<Node, 'offset'>, what: string) => never
+/** Throws an error with the line of the node. */
+type Reject = (at: Pick<Node, 'offset'>, what: string) => never
 
-/** The JSON of a lock as a tree, which knows where each value stands. */
-export function parseLockJson(text: string, shown: string, advice: string): { root: Node; refuse: Refuse } {
-  const refuse: Refuse = ({ offset }, what) => {
+/** Parses the JSON of a lock, with offsets for errors. */
+export function parseLockJson(text: string, shown: string, advice: string): { root: Node; reject: Reject } {
+  const refuse: Reject = ({ offset }, what) => {
     const line = text.slice(0, offset).split('\n').length
     throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
   }
@@ -63,16 +67,16 @@ export function parseLockJson(text: string, shown: string, advice: string): { ro
   try {
     root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true })
   } catch {
-    // The parser calls itself for each level.
+    // The parser is recursive.
     refuse({ offset: 0 }, 'It is nested too deep.')
   }
   const [first] = errors
   if (first) refuse(first, `It is not JSON (${printParseErrorCode(first.error)}).`)
-  return { root: root ?? refuse({ offset: 0 }, 'It is empty.'), refuse }
+  return { root: root ?? refuse({ offset: 0 }, 'It is empty.'), reject: refuse }
 }
 
-/** The fields of an object, of which none may stand there twice: readers do not agree on which counts. */
-export function fieldsOf(node: Node, refuse: Refuse): Map<string, Node> {
+/** Rejects duplicate keys, of which parsers use different ones. */
+export function fieldsOf(node: Node, refuse: Reject): Map<string, Node> {
   if (node.type !== 'object') return refuse(node, 'Here must be an object, `{ … }`.')
   const fields = new Map<string, Node>()
   for (const { offset, children: [key, value] = [] } of node.children ?? []) {
@@ -86,11 +90,11 @@ export function fieldsOf(node: Node, refuse: Refuse): Map<string, Node> {
 
 function isSkillKey(key: string): boolean {
   if (key === '.') return true
-  // Of an absolute path, the letter of a drive or the first slash.
+  // Without the start of an absolute path.
   return isPathBelow(key.replace(/^(?:~\/|[A-Za-z]:\/|\/{1,2})/, ''))
 }
 
-/** Whether a path leads nowhere but down. Nothing is opened by it all the same. */
+/** Whether a path leads nowhere up. No file is opened by it in any case. */
 function isPathBelow(path: string): boolean {
   if (path === '' || path.length > 4_096 || path.includes('\0')) return false
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')

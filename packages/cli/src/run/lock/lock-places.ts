@@ -1,15 +1,14 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import {
   findGitRoot,
-  hasSkillFile,
-  isOutside,
+  holdsSkillFile,
+  leadsOut,
   pathFrom,
   readRegularFile,
   realPath,
   reasonOf,
   toSlashes,
 } from '@skillgauge/sources'
-import { statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
@@ -17,14 +16,13 @@ import type { InstalledSkill } from '../choose/installed-skills.js'
 import type { Lock } from './lock-file.js'
 import { readLock } from './lock-file.js'
 
-/** Where the hashes of some of the installed skills are kept. */
 export type LockPlace = ReturnType<typeof lockPlaces>[number]
 
-export const lockName = 'skillgauge-lock.json'
+export const lockFileName = 'skillgauge-lock.json'
 const maxBytes = 32 * 1024 * 1024
 
-/** The lock of the project, to be shared with it, and that of the person, if the environment names a home. */
-export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
+/** The lock of the project, and the lock of the user if there is a home folder. */
+export function lockPlaces({ cwd, env }: Context) {
   const root = findGitRoot(cwd) ?? cwd
   const data = dataFolder(env)
   const home = homeFolder(env)
@@ -32,59 +30,57 @@ export function lockPlaces({ cwd, env }: Pick<Context, 'cwd' | 'env'>) {
     const path = pathFrom(cwd, file)
     return isAbsolute(path) || path.startsWith('../../..') ? toSlashes(file) : path
   }
-  const place = (scope: InstalledSkill['scope'], folder: string, base: string | undefined, mark: string) => {
-    const file = join(folder, lockName)
+  const place = (
+    scope: InstalledSkill['scope'],
+    folder: string,
+    base: string | undefined,
+    prefix: string,
+  ) => {
+    const file = join(folder, lockFileName)
     return {
       scope,
-      /** Absolute, there or not. */
+      /** Absolute; may not exist. */
       file,
       shown: shown(file),
-      /** What the lock calls a skill. */
-      keyOf: (directory: string) => keyBelow(base, mark, directory),
-      /** Whether a skill is still where the lock says, be it that nobody looks there from here. */
+      /** Key of a skill directory in the lock. */
+      keyOf: (directory: string) => keyBelow(base, prefix, directory),
+      /** Whether the skill of a key exists. */
       isThere: (key: string) => {
-        // On Windows that is another machine, which would be told who asks.
+        // A UNC path: Windows would contact that machine.
         if (key.startsWith('//')) return false
-        const path = key.startsWith('~/') && mark !== '' ? key.slice(2) : key
-        return hasSkillFile(resolve(base ?? '/', path))
+        const path = key.startsWith('~/') && prefix !== '' ? key.slice(2) : key
+        return holdsSkillFile(resolve(base ?? '/', path))
       },
     }
   }
   return [place('project', root, root, ''), ...(data === undefined ? [] : [place('user', data, home, '~/')])]
 }
 
-/** Where a skill really lies, if that is below `base`: several agents may have it through links. Else where it was found. */
-function keyBelow(base: string | undefined, mark: string, directory: string): string {
+/** By real path if that is below `base`, because several agents may link to one skill. */
+function keyBelow(base: string | undefined, prefix: string, directory: string): string {
   if (base === undefined) return toSlashes(directory)
   const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
-  const below = [real, pathFrom(base, directory)].find((path) => !isOutside(path))
-  return below === undefined ? toSlashes(directory) : below === '' ? '.' : mark + below
+  const below = [real, pathFrom(base, directory)].find((path) => !leadsOut(path))
+  return below === undefined ? toSlashes(directory) : below === '' ? '.' : prefix + below
 }
 
 /**
- * The lock at a place; `undefined` when there is none.
+ * `undefined` when there is no lock.
  *
- * @throws SkillgaugeError when it cannot be read or used.
+ * @throws SkillgaugeError when it cannot be read or parsed.
  */
-export function openLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lock | undefined {
+export function loadLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lock | undefined {
   const text = readLockText(file, shown)
   return text === undefined ? undefined : readLock(text, shown)
 }
 
-/** The text of a file that may be a stranger's; `undefined` when there is none. */
+/** Has a size limit, since the file may be a stranger's. `undefined` when there is none. */
 export function readLockText(file: string, shown: string): string | undefined {
   try {
-    if (statSync(file).size > maxBytes)
-      throw new SkillgaugeError(
-        'invalid-input',
-        `\`${shown}\` cannot be used: it is larger than 32 MiB. Delete it.`,
-      )
-    return readRegularFile(file).toString()
+    return readRegularFile(file, maxBytes).toString()
   } catch (error) {
-    if (error instanceof SkillgaugeError) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new SkillgaugeError('unreadable', `\`${shown}\` cannot be read: ${reasonOf(error)}.`, {
-      cause: error,
-    })
+    const message = `\`${shown}\` cannot be read: ${reasonOf(error)}.`
+    throw new SkillgaugeError('unreadable', message, { cause: error })
   }
 }

@@ -9,15 +9,15 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
 import type { FileDifference, LockDifference, LockVerdict } from './lock-verdict.js'
 import { skillsCliLockName } from './skills-cli-lock.js'
-import { textOf, TrustedText } from './trusted-text.js'
+import { readText, TrustedText } from './trusted-text.js'
 
-/** Lines of both texts of one diff: the time that finding it takes grows by their product. */
-const mostLines = 4_000
-const mostFiles = 50
+/** Of both texts: diffing takes time proportional to the product of their lengths. */
+const maxLines = 4_000
+const maxFiles = 50
 
-/** Says what differs from the lock: with diffs on stdout before a report for people, else a line each on stderr. */
+/** Reports differences from the lock: for people with diffs on stdout, otherwise as notes on stderr. */
 export function reportLock(
-  { differences, held }: LockVerdict,
+  { differences, compared: held }: LockVerdict,
   { format, output }: ResultArgs,
   context: Context,
 ): void {
@@ -29,31 +29,32 @@ export function reportLock(
     return
   }
   if (!isForPeople) {
-    for (const one of differences) note(`${sentence(one)}.`, context)
+    for (const one of differences) note(`${describeDifference(one)}.`, context)
     return
   }
   const trusted = new TrustedText(context)
   for (const one of differences) {
-    print(title(one), context)
-    const { lines, changes } = filesOf(one, trusted)
+    print(differenceTitle(one), context)
+    const { lines, changes } = fileLines(one, trusted)
     print(lines, context)
     printDiff(changes, context)
     print([blank], context)
   }
-  const advice = differences.every(isMissing) ? [] : ['. After you have read them: ', bold('skillgauge lock')]
+  const advice = differences.every(isOnlySkillsCli)
+    ? []
+    : ['. After you have read them: ', bold('skillgauge lock')]
   print(
     [line(bold(count(differences.length, 'installed skill')), ' not as locked', ...advice), blank],
     context,
   )
 }
 
-/** What no lock of ours can take in. */
-function isMissing({ kind, lock }: LockDifference): boolean {
+/** `skillgauge lock` cannot change the lock of the `skills` CLI. */
+function isOnlySkillsCli({ kind, lock }: LockDifference): boolean {
   return kind === 'gone' && lock === skillsCliLockName
 }
 
-/** `~/.claude/skills/pdf has changed since it was locked in …`. */
-function sentence({ kind, key, lock, was, files }: LockDifference): string {
+function describeDifference({ kind, key, lock, was, files }: LockDifference): string {
   const where = `\`${lock}\``
   if (kind === 'new') return `\`${key}\` is new: it is not in ${where}`
   if (kind === 'gone') return `\`${key}\` is gone: it is in ${where}, and not installed`
@@ -63,7 +64,7 @@ function sentence({ kind, key, lock, was, files }: LockDifference): string {
   return `\`${key}\` has changed${from} since it was locked in ${where}${paths ? `: ${paths.join(', ')}${more}` : ''}`
 }
 
-function title({ kind, key, lock, was, skill }: LockDifference): Line[] {
+function differenceTitle({ kind, key, lock, was, skill }: LockDifference): Line[] {
   const label = kind.padEnd(9)
   const gone = lock === skillsCliLockName ? '`npx skills` can install it again' : 'and not installed'
   const remark = { new: `not in ${lock}`, gone: `in ${lock}, ${gone}`, changed: was && `before: ${was}` }[
@@ -75,39 +76,39 @@ function title({ kind, key, lock, was, skill }: LockDifference): Line[] {
   ]
 }
 
-function filesOf({ kind, files, skill, lock }: LockDifference, trusted: TrustedText) {
+function fileLines({ kind, files, skill, lock }: LockDifference, trusted: TrustedText) {
   const lines: Line[] = []
   const changes: ChangeToShow[] = []
   if (kind === 'changed' && files === undefined)
     lines.push(...paragraph(2, `Its hash is not that of \`${lock}\`, which does not say of which file.`))
-  for (const file of (files ?? []).slice(0, mostFiles)) {
-    lines.push(line('  ', `${file.kind.padEnd(8)} ${file.path}`, ...remarkOn(file)))
+  for (const file of (files ?? []).slice(0, maxFiles)) {
+    lines.push(line('  ', `${file.kind.padEnd(8)} ${file.path}`, ...unreadRemark(file)))
     const change = skill && kind === 'changed' ? changeOf(file, skill, trusted) : undefined
-    if (change === 'unknown')
-      lines.push(...paragraph(11, dim('The trusted text is not on this machine, so there is no diff.')))
-    else if (change === 'none') lines.push(...paragraph(11, dim('No text, or too much of it for a diff.')))
+    if (typeof change === 'string') lines.push(...paragraph(11, dim(change)))
     else if (change) changes.push(change)
   }
-  const more = (files?.length ?? 0) - mostFiles
+  const more = (files?.length ?? 0) - maxFiles
   if (more > 0) lines.push(line('  ', dim(`and ${count(more, 'more file')}`)))
   return { lines, changes }
 }
 
-function remarkOn({ after }: FileDifference) {
+function unreadRemark({ after }: FileDifference) {
   return after?.startsWith('unread: ') ? [dim(` (${after.slice('unread: '.length)})`)] : []
 }
 
-/** What a diff can show; `unknown` without the trusted text, `none` where there is no text or too much. */
+const noDiff = 'No text, or too much of it for a diff.'
+
+/** A diff, or why there is none. */
 function changeOf(
   { path, before, after }: FileDifference,
   { directory, shown }: { directory: string; shown: string },
   trusted: TrustedText,
-): ChangeToShow | 'unknown' | 'none' {
-  const now = after === undefined ? '' : textOf(join(directory, path))
-  if (now === undefined) return 'none'
+): ChangeToShow | string {
+  const now = after === undefined ? '' : readText(join(directory, path))
+  if (now === undefined) return noDiff
   const then = before === undefined ? '' : trusted.find(before)
-  if (then === undefined) return 'unknown'
-  if (then.split('\n').length + now.split('\n').length > mostLines) return 'none'
+  if (then === undefined) return 'The trusted text is not on this machine, so there is no diff.'
+  if (then.split('\n').length + now.split('\n').length > maxLines) return noDiff
   const name = `${shown.replace(/^\//, '')}/${path}`
   return { from: name, to: name, before: Buffer.from(then), after: Buffer.from(now) }
 }

@@ -23,7 +23,7 @@ describe('skills-lock.json of the `skills` CLI', () => {
       'app/skills-lock.json': text,
     })
 
-  it('holds the skills that it names; those that no lock names are new', async () => {
+  it('protects the skills in it; others are new', async () => {
     const { run, home } = withZed(lock(hash.copy().digest('hex')))
     const first = await run('check', '--locked')
     expect([first.code, first.stdout]).toEqual([1, expect.stringContaining('new      .claude/skills/pdf\n')])
@@ -37,7 +37,7 @@ describe('skills-lock.json of the `skills` CLI', () => {
     expect((await run('check', '--locked')).code).toBe(0)
   })
 
-  it('takes the place of a lock that was deleted for what it names alone', async () => {
+  it('replaces a deleted lock only for the skills in it', async () => {
     const { run, projectLock } = withZed(lock(hash.copy().digest('hex')))
     await run('lock')
     rmSync(projectLock)
@@ -46,7 +46,7 @@ describe('skills-lock.json of the `skills` CLI', () => {
     expect(stdout + stderr).not.toContain('held by no lock')
   })
 
-  it('names a skill that is gone', async () => {
+  it('reports a missing skill', async () => {
     const { code, stdout } = await withZed(lock('0'.repeat(64), 'lost')).run('scan', '--locked')
     expect([code, stdout]).toEqual([1, expect.stringContaining('gone     lost\n')])
   })

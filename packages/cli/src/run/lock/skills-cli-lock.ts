@@ -7,22 +7,26 @@ import type { Context } from '../../command-line/context.js'
 import { fieldsOf, parseLockJson } from './lock-file.js'
 import { readLockText } from './lock-places.js'
 
-/** Hashes by the name of the skill, as `npx skills` writes them for a project. */
+/** Hashes by skill name, as `npx skills` writes them for a project. */
 export type SkillsCliLock = ReadonlyMap<string, string>
 
 export const skillsCliLockName = 'skills-lock.json'
-const mostFiles = 20_000
-const mostBytes = 256 * 1024 * 1024
+const maxFiles = 20_000
+const maxBytes = 256 * 1024 * 1024
 
 /**
- * What the `skills` CLI has written about the skills of the project; empty when there is nothing.
+ * Hashes in the lock of the `skills` CLI; empty without one.
  *
- * @throws SkillgaugeError when it cannot be read or used, with file and line.
+ * @throws SkillgaugeError when it cannot be read or parsed, with file and line.
  */
-export function openSkillsCliLock({ cwd }: Pick<Context, 'cwd'>): SkillsCliLock {
+export function openSkillsCliLock({ cwd }: Context): SkillsCliLock {
   const text = readLockText(join(findGitRoot(cwd) ?? cwd, skillsCliLockName), skillsCliLockName)
   if (text === undefined) return new Map()
-  const { root, refuse } = parseLockJson(text, skillsCliLockName, 'Fix it, or let `npx skills` rewrite it.')
+  const { root, reject: refuse } = parseLockJson(
+    text,
+    skillsCliLockName,
+    'Fix it, or let `npx skills` rewrite it.',
+  )
   const skills = fieldsOf(root, refuse).get('skills')
   if (!skills) return refuse(root, 'There is no `skills`.')
   const hashes = new Map<string, string>()
@@ -30,15 +34,15 @@ export function openSkillsCliLock({ cwd }: Pick<Context, 'cwd'>): SkillsCliLock 
     if (/[/\\\0]/.test(name) || /^\.{0,2}$/.test(name))
       refuse(node, `\`${name.slice(0, 80)}\` must be the name of a folder.`)
     const hash = fieldsOf(node, refuse).get('computedHash')?.value as unknown
-    // Older entries have none, and say nothing.
+    // Older entries have no hash.
     if (typeof hash === 'string') hashes.set(name, hash)
   }
   return hashes
 }
 
 /**
- * The hash that `npx skills` computes: every regular file but those in `.git` and `node_modules`, path and bytes, sorted as
- * `localeCompare` does. `undefined` when not all of it can be read, or it is too much.
+ * The hash of `npx skills`: paths and bytes of all regular files except in `.git` and `node_modules`, sorted by `localeCompare`.
+ * `undefined` when files cannot be read or are too many.
  */
 export function skillsCliHash(directory: string): string | undefined {
   const paths: string[] = []
@@ -51,7 +55,7 @@ export function skillsCliHash(directory: string): string | undefined {
       } else if (child.isFile()) {
         paths.push(path)
         bytes += statSync(join(directory, path)).size
-        if (paths.length > mostFiles || bytes > mostBytes) throw new Error('too much')
+        if (paths.length > maxFiles || bytes > maxBytes) throw new Error('too much')
       }
     }
   }

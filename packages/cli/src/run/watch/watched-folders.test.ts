@@ -33,7 +33,7 @@ describe('watchedFolders', () => {
     expect(await watchedFolders({ path }, here)).toEqual({ folders: folders.map(at), bulk: true })
   })
 
-  it('are one skill, or the folder or repository around', async () => {
+  it('are one skill, or the folder or repository', async () => {
     expect(await watchedFolders({ path: '../there/skills/a' }, here)).toEqual({
       folders: [at('there/skills/a')],
       bulk: false,

@@ -2,10 +2,9 @@ import type { Context } from '../command-line/context.js'
 import { counting } from '../terminal/progress.js'
 import { interruptible } from '../terminal/interruptible.js'
 
-/** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */
-export function asking<Answer>(
+export function askWithProgress<Answer>(
   modelId: string,
-  context: Pick<Context, 'stderr'>,
+  context: Context,
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const progressText = (seconds: number) => `${modelId} is writing, ${seconds} s`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressText } from './progress-text.js'
+import { progressText } from './each-skill.js'
 
 it.each([
   [{ done: 1, failed: 0, all: 30, time: 40 }, '1 of 30 skills'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runIn, testFolder } from '../../test-world.js'
-import { sameSkills } from './same-skills.js'
+import { skillArguments } from './repeat-arguments.js'
 
 const one = [{ skill: { directory: '/x', shown: "my skills/it's", files: () => ({}) as never } }]
 
@@ -15,7 +15,7 @@ describe('what to type for the same skills', () => {
     [{ path: '-' }, one, '-'],
     [{ path: '-', stdinPath: 'a b/SKILL.md' }, one, "- --stdin-path 'a b/SKILL.md'"],
   ])('%j', (which, reported, words) => {
-    expect(sameSkills(which, reported)).toBe(words)
+    expect(skillArguments(which, reported)).toBe(words)
   })
 
   it('is what check proposes', async () => {

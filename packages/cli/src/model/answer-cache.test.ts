@@ -8,7 +8,7 @@ import type { Model } from '@skillgauge/models'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runIn, skillMd, testFolder, twoSkills } from '../../test-world.js'
 import { Store } from '../run/cache/store.js'
-import { keepingModel } from './kept-answers.js'
+import { withAnswerCache } from './answer-cache.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))
@@ -145,10 +145,10 @@ describe('a provider that asks to wait for long', () => {
 })
 
 it('the answers that are kept are looked through once in a run, not after each', async () => {
-  const forget = vi.spyOn(Store.prototype, 'forget')
+  const forget = vi.spyOn(Store.prototype, 'evict')
   const folder = join(testFolder({}), 'answers')
   const inner = { id: 'm', ask: async () => ({ answer: 'yes', usage: {} }) } as unknown as Model
-  const model = keepingModel(inner, folder, { now: () => new Date(0) }, 'https://models.example')
+  const model = withAnswerCache(inner, folder, { now: () => new Date(0) }, 'https://models.example')
   for (const keptBy of ['a', 'b', 'c']) await model.ask({ system: '', prompt: '', keptBy } as never)
   expect(forget).toHaveBeenCalledTimes(1)
 })

@@ -2,8 +2,8 @@ import type { CollectionParts, CollectionResult, CollectionRuleSet } from '@skil
 import type { RunCollection } from '@skillgauge/features'
 import { checksum } from './hash.js'
 import type { Lookups } from './observed-files.js'
-import { isAsThen, observeLookups } from './observed-files.js'
-import type { KeptContext } from './open-store.js'
+import { isUnchanged, observeLookups } from './observed-files.js'
+import type { CacheContext } from './open-store.js'
 import { openStore } from './open-store.js'
 
 interface Entry {
@@ -11,22 +11,16 @@ interface Entry {
   readonly around: Lookups
 }
 
-/** Changes with the shape of an entry. */
+/** To be increased when the format of entries changes. */
 const format = 1
 
 /**
- * Runs the rules over all skills together, or takes what they said of the same SKILL.md files and manifests. What a rule of a plugin
- * would say today cannot be known from yesterday's, and what crashed is tried again.
+ * Runs the rules over all skills together, or returns the cached result for the same files. Results of plugins are not cached, because
+ * their code may change, nor are crashes.
  */
-export function keptTogether(context: KeptContext) {
-  return async (
-    parts: CollectionParts,
-    rules: CollectionRuleSet,
-    run: RunCollection,
-  ): Promise<CollectionResult> => {
-    const isOurs = rules.every(
-      ({ file, runCollectionRemotely }) => file === undefined && !runCollectionRemotely,
-    )
+export function withCollectionCache(context: CacheContext) {
+  return async (parts: CollectionParts, rules: CollectionRuleSet, run: RunCollection) => {
+    const isOurs = rules.every(({ file, collectionElsewhere }) => file === undefined && !collectionElsewhere)
     const place = isOurs ? openStore(context) : undefined
     if (!place) return run(parts, rules)
 
@@ -35,20 +29,18 @@ export function keptTogether(context: KeptContext) {
     const text = store.read(key)
     if (text !== undefined) {
       const { result, around } = JSON.parse(text) as Entry
-      if (isAsThen(parts, around)) return result
+      if (isUnchanged(parts, around)) return result
     }
     const { observed, lookups } = observeLookups(parts)
     const result = await run(observed, rules)
     if (result.findings.every(({ judged }) => judged)) {
-      const entry: Entry = { result, around: lookups() }
-      store.write(key, JSON.stringify(entry))
+      store.write(key, JSON.stringify({ result, around: lookups() } satisfies Entry))
       store.close()
     }
     return result
   }
 }
 
-/** A checksum of all that the rules are given. */
 function keyOf({ skills, manifests, hosts }: CollectionParts, rules: CollectionRuleSet, program: string) {
   const { add, end } = checksum()
   const settings = rules.map(({ rule: { id }, severity, options }) => [id, severity, options])

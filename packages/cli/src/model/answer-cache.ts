@@ -3,17 +3,16 @@ import type { Context } from '../command-line/context.js'
 import { hash } from '../run/cache/hash.js'
 import { Store } from '../run/cache/store.js'
 
-/** Version of what is kept: another one reads none of these. */
+/** Entries of another version are ignored. */
 const version = 2
-/** No answer of ours is longer. */
+/** The longest answer of our prompts. */
 const maxLength = 1024 * 1024
 
 /**
- * A model that is not asked the same question twice: an answer is kept by its content, the model, the address that was asked, and the
- * version of what is asked. A place that cannot be read or written is not a failure, and what lies there is held against the schema
- * as an answer is.
+ * Caches answers by question, model, address and version. Errors of the cache are ignored, and cached answers are validated by the
+ * schema.
  */
-export function keepingModel(
+export function withAnswerCache(
   model: Model,
   folder: string,
   { now }: Pick<Context, 'now'>,
@@ -26,14 +25,14 @@ export function keepingModel(
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
       if (question.keptBy === undefined) return model.ask(question)
       const key = hash(JSON.stringify([version, address, model.id, question.keptBy]))
-      const kept = readAnswer(store.read(key), question)
-      if (kept) {
-        const usage = { model: model.id, inputTokens: 0, outputTokens: 0, keptSince: kept.at }
-        return { answer: kept.answer, usage }
+      const cached = readAnswer(store.read(key), question)
+      if (cached) {
+        const usage = { model: model.id, inputTokens: 0, outputTokens: 0, keptSince: cached.at }
+        return { answer: cached.answer, usage }
       }
       const answered = await model.ask(question)
       store.write(key, JSON.stringify({ at: now().toISOString(), answer: answered.answer }))
-      // Once: it looks at every answer that is kept, and what one run adds is little beside that.
+      // Once a run: it reads the whole cache.
       if (!isTidied) store.close()
       isTidied = true
       return answered

@@ -6,8 +6,8 @@ import {
   findGitRoot,
   folder,
   foldersUpTo,
-  hasSkillFile,
-  suggestPath,
+  holdsSkillFile,
+  nearby,
   pathFrom,
   realPath,
 } from '@skillgauge/sources'
@@ -18,9 +18,7 @@ import { note } from '../../terminal/say.js'
 import type { ChosenSkills } from './skills-to-check.js'
 import { isGlob, openSkills, openUnsearched } from './skills-to-check.js'
 
-const named = 3
-
-type Search = Pick<LoadedConfig, 'ignore' | 'ignoreRoot'>
+const maxExamples = 3
 
 interface Found {
   readonly directories: readonly string[]
@@ -28,35 +26,36 @@ interface Found {
 }
 
 /**
- * The skills that several paths mean, as linters and commit hooks are given them: a directory means every skill in it, a file
- * the skill that it belongs to, a glob what it matches. A file of no skill is passed over, and said.
+ * Chooses skills by paths, as linters and commit hooks pass them: for a directory all skills in it, for a file its skill, for a glob
+ * all matches. Notes files that belong to no skill.
  *
- * @throws SkillgaugeError `not-found` for a path that is not there; `not-a-skill` when nothing that was named is one.
+ * @throws SkillgaugeError `not-found` for a missing path; `not-a-skill` when there is no skill in any directory.
  */
-export async function chooseNamedSkills(
+export async function chooseSkillsByPath(
   paths: readonly string[],
-  context: Pick<Context, 'cwd' | 'stderr' | 'env'>,
-  config: Search,
+  context: Context,
+  config: LoadedConfig,
 ): Promise<ChosenSkills> {
   const { cwd } = context
   const found: Found[] = []
-  const strangers: string[] = []
+  const withoutSkill: string[] = []
   for (const path of paths) {
-    const one = await foundBy(path, cwd, config)
-    if (one.directories.length === 0 && !one.unsearched?.length) strangers.push(path)
+    const one = await findByPath(path, cwd, config)
+    if (one.directories.length === 0 && !one.unsearched?.length) withoutSkill.push(path)
     found.push(one)
   }
-  const first = strangers.slice(0, named).map((path) => `\`${path}\``)
-  const shown = first.join(', ') + (strangers.length > named ? `, … (${strangers.length} in all)` : '')
-  if (strangers.length === paths.length && paths.every((path) => !isFile(resolve(cwd, path))))
+  const first = withoutSkill.slice(0, maxExamples).map((path) => `\`${path}\``)
+  const shown =
+    first.join(', ') + (withoutSkill.length > maxExamples ? `, … (${withoutSkill.length} in all)` : '')
+  if (withoutSkill.length === paths.length && paths.every((path) => !isFile(resolve(cwd, path))))
     throw new SkillgaugeError(
       'not-a-skill',
-      `No skill: there is no SKILL.md in ${shown}${strangers.length === 1 ? ' or below' : ''}.`,
+      `No skill: there is no SKILL.md in ${shown}${withoutSkill.length === 1 ? ' or below' : ''}.`,
     )
-  if (strangers.length > 0)
-    note(`${shown} ${strangers.length === 1 ? 'belongs' : 'belong'} to no skill.`, context)
+  if (withoutSkill.length > 0)
+    note(`${shown} ${withoutSkill.length === 1 ? 'belongs' : 'belong'} to no skill.`, context)
 
-  const directories = once(found.flatMap((one) => one.directories)).sort()
+  const directories = withoutDuplicates(found.flatMap((one) => one.directories)).sort()
   const closed = found.flatMap(({ unsearched = [] }) => unsearched)
   return {
     ...openSkills(directories, directories[0] ?? cwd, cwd),
@@ -65,29 +64,29 @@ export async function chooseNamedSkills(
   }
 }
 
-async function foundBy(path: string, cwd: string, config: Search): Promise<Found> {
+async function findByPath(path: string, cwd: string, config: LoadedConfig): Promise<Found> {
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   if (path === '-')
     throw new SkillgaugeError('invalid-input', 'Use `-` (a SKILL.md on stdin) alone, without other paths.')
   const absolute = resolve(cwd, path)
   const stat = statSync(absolute, { throwIfNoEntry: false })
-  if (!stat && isGlob(path)) return matchedBy(path, cwd, config)
-  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${suggestPath(path, cwd)}`)
+  if (!stat && isGlob(path)) return findByGlob(path, cwd, config)
+  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${nearby(path, cwd)}`)
   if (!stat.isDirectory()) {
-    const owner = isSkillMd(basename(absolute)) ? dirname(absolute) : ownerOf(absolute, cwd)
+    const owner = isSkillMd(basename(absolute)) ? dirname(absolute) : skillFolderOf(absolute, cwd)
     return { directories: owner === undefined ? [] : [owner] }
   }
   const { skills, unsearched } = discoverSkills(absolute, config)
   return { directories: skills.map(({ directory }) => directory), unsearched }
 }
 
-/** The innermost skill around a file, no further up than the repository or the working directory. */
-export function ownerOf(file: string, cwd: string): string | undefined {
-  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(hasSkillFile)
+/** The innermost skill around a file, within the repository or the working directory. */
+export function skillFolderOf(file: string, cwd: string): string | undefined {
+  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(holdsSkillFile)
 }
 
-/** Skills whose directory the glob matches, or one of their files. */
-async function matchedBy(glob: string, cwd: string, config: Search): Promise<Found> {
+/** Skills with a directory or a file that matches. */
+async function findByGlob(glob: string, cwd: string, config: LoadedConfig): Promise<Found> {
   const { default: picomatch } = await import('picomatch')
   const { base } = picomatch.scan(glob)
   const isMatch = picomatch(glob.replace(/\/+$/, ''), { dot: true, windows: false, nonegate: true })
@@ -108,7 +107,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** The same folder by two paths is one skill. */
-function once(directories: readonly string[]): string[] {
+/** By real path. */
+function withoutDuplicates(directories: readonly string[]): string[] {
   return [...new Map(directories.map((directory) => [realPath(directory) ?? directory, directory])).values()]
 }

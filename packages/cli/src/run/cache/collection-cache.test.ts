@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keptTogether } from './kept-together.js'
+import { withCollectionCache } from './collection-cache.js'
 
 const text = (description: string) =>
   new TextEncoder().encode(`---\nname: pdf\ndescription: ${description}\n---\n`)
@@ -41,20 +41,20 @@ function world(more: Partial<ActiveCollectionRule> = {}) {
   return {
     runs: () => runs,
     messages: async (given: CollectionParts) =>
-      (await keptTogether(context)(given, rules as never, runCollectionRules)).findings.map(
+      (await withCollectionCache(context)(given, rules as never, runCollectionRules)).findings.map(
         ({ message }) => message,
       ),
   }
 }
 
-it('runs nothing again for the same', async () => {
+it('does not run again for the same input', async () => {
   const { messages, runs } = world()
   expect(await messages(parts())).toEqual(['There is no LICENSE for pdf.'])
   expect(await messages(parts())).toEqual(['There is no LICENSE for pdf.'])
   expect(runs()).toBe(1)
 })
 
-it('runs again for other bytes, also with the same digest, for other manifests and other hosts', async () => {
+it('runs again for other bytes, manifests or hosts', async () => {
   const { messages, runs } = world()
   await messages(parts())
   await messages(parts({}, text('Writes')))
@@ -65,7 +65,7 @@ it('runs again for other bytes, also with the same digest, for other manifests a
   expect(runs()).toBe(5)
 })
 
-it('runs again where another thing is found', async () => {
+it('runs again when a lookup has another result', async () => {
   const { messages, runs } = world()
   expect(await messages(parts({ find: () => undefined }))).toHaveLength(1)
   expect(await messages(parts({ find: () => 'file' }))).toEqual([])
@@ -73,7 +73,7 @@ it('runs again where another thing is found', async () => {
   expect(runs()).toBe(2)
 })
 
-it('keeps nothing that comes from a plugin, and nothing that crashed', async () => {
+it('caches nothing from plugins and no crashes', async () => {
   const foreign = world({ file: '/work/plugin.js' })
   await foreign.messages(parts())
   await foreign.messages(parts())

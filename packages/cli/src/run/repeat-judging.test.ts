@@ -51,7 +51,7 @@ describe('commands that are printed judge as the one that prints them', () => {
     if (!argv.includes('--all')) expect(stdout).not.toContain('--all')
   })
 
-  it('in the overview, too, with what it can be given', async () => {
+  it('in the overview, too, with its options', async () => {
     const { stdout } = await runIn(root, ['--config', 'my settings.json'])
     const hints = hintsIn(stdout).filter((hint) => hint !== 'scan --installed')
     expect(hints.length).toBeGreaterThan(4)

@@ -15,16 +15,19 @@ interface JudgedBy {
   readonly minScore?: number | undefined
 }
 
-/**
- * What to type so that another command means the same skills and judges them as this run does; what goes with no `--rule` of the
- * command and with no `--fix` is left out.
- */
-export function sameRun(args: RunArgs & JudgedBy, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
-  return joinWords(sameSkills(args, reported), sameJudging({ ...args, rule: undefined, minScore: undefined }))
+/** Arguments that repeat this run with another command, without options of single commands (`--rule`, `--fix`). */
+export function runArguments(
+  args: RunArgs & JudgedBy,
+  reported: readonly Pick<ReportedSkill, 'skill'>[],
+): string {
+  return joinWords(
+    skillArguments(args, reported),
+    judgingArguments({ ...args, rule: undefined, minScore: undefined }),
+  )
 }
 
-/** The options by which skills are judged and fail as in this run: empty, or words for a command line. */
-export function sameJudging(args: JudgedBy): string {
+/** Options that affect verdicts, as words for a shell. */
+export function judgingArguments(args: JudgedBy): string {
   const { config, host, specOnly, threats, sensitivity, rule, baseline, failOn, minScore } = args
   const value = (option: string, given: string | number | undefined) =>
     given === undefined ? '' : `${option} ${shellWord(String(given))}`
@@ -41,8 +44,8 @@ export function sameJudging(args: JudgedBy): string {
   )
 }
 
-/** What to type so that another command means the same skills; empty for the working directory. */
-export function sameSkills(which: RunArgs, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
+/** Arguments that select the same skills; empty for the working directory. */
+export function skillArguments(which: RunArgs, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
   const { path, all, repo, changed, installed, locked, stdinPath } = which
   if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
   const [first, second] = reported

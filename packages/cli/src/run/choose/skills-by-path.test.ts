@@ -39,7 +39,7 @@ describe('several paths', () => {
     expect({ skills, stderr }).toEqual({ skills: expected, stderr: '' })
   })
 
-  it('passes over files of no skill, as a commit hook hands them over, and says so', async () => {
+  it('notes files that belong to no skill, as commit hooks pass them', async () => {
     const { skills, stderr } = await named('README.md', 'docs/page.md', 'skills/beta')
     expect(skills).toEqual([beta])
     expect(stderr).toBe('note: `README.md`, `docs/page.md` belong to no skill.\n')

@@ -3,14 +3,18 @@ import { inMemory } from '@skillgauge/sources'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openKept } from './kept-verdicts.js'
+import { openVerdictCache } from './verdict-cache.js'
 
-it('reads nothing of a skill as long as nothing is kept', () => {
+it('reads no skill while the cache is empty', () => {
   const home = mkdtempSync(join(tmpdir(), 'kept-'))
   const bundle = join(home, 'main.js')
   writeFileSync(bundle, '')
   const open = () =>
-    openKept<string>('evaluate', () => 'rules', { env: { HOME: home }, now: () => new Date(), bundle })!
+    openVerdictCache<string>('evaluate', () => 'rules', {
+      env: { HOME: home },
+      now: () => new Date(),
+      bundle,
+    })!
   let reads = 0
   const memory = inMemory({ directory: 'pdf', files: { 'SKILL.md': 'x' } })
   const files = {
@@ -20,11 +24,11 @@ it('reads nothing of a skill as long as nothing is kept', () => {
       return memory.read(path)
     },
   }
-  expect(open().find(files, [])).toBeUndefined()
+  expect(open().get(files, [])).toBeUndefined()
   expect(reads).toBe(0)
 
   const first = open()
-  first.keep([], 'a verdict', { digest: 'of other bytes', lookups: [] })
-  expect(first.find(files, [])).toBeUndefined()
+  first.set([], 'a verdict', { digest: 'of other bytes', lookups: [] })
+  expect(first.get(files, [])).toBeUndefined()
   expect(reads).toBe(1)
 })

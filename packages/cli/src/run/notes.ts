@@ -1,0 +1,63 @@
+import type { EvaluatedSkill } from '@skillgauge/features'
+import { posix } from 'node:path'
+import type { NoteContext } from '../command-line/context.js'
+import { note, warn } from '../terminal/say.js'
+import type { Selection } from './choose/skills-to-check.js'
+import type { ReportedSkill } from './evaluate-skills.js'
+import type { Gate } from './gate.js'
+import { isScoreTooLow } from './gate.js'
+
+// Notes on stderr about what a report does not say.
+
+const maxNotes = 3
+
+/** Warns that no skill was found. For paths, changes and locks, another message says so. */
+export function noteNothingFound(
+  { path, repo, changed, installed, locked }: Omit<Selection, 'path'> & { readonly path?: unknown },
+  context: NoteContext,
+): void {
+  if (path !== undefined || changed !== undefined || locked) return
+  const where = repo ? 'in this repository' : 'in this folder or below'
+  warn(
+    installed
+      ? 'No skill is installed: agents would find none in this project or in your home folder.'
+      : `No skill was found: there is no SKILL.md ${where}.`,
+    context,
+  )
+}
+
+interface ReadSkill {
+  readonly skill: { readonly shown: string }
+  readonly evaluation: Pick<EvaluatedSkill, 'error' | 'unread'>
+}
+
+/** Warns of files that were not read. */
+export function noteUnread(reported: readonly ReadSkill[], context: NoteContext): void {
+  const unread = reported
+    .filter(({ evaluation }) => evaluation.error === null)
+    .flatMap(({ skill, evaluation }) =>
+      evaluation.unread.map(({ path, reason }) =>
+        path === ''
+          ? `${skill.shown}: ${reason}`
+          : `\`${posix.join(skill.shown, path)}\` was not read: ${reason}.`,
+      ),
+    )
+  for (const text of unread.slice(0, maxNotes)) warn(text, context)
+  if (unread.length > maxNotes) warn(`${unread.length - maxNotes} more files were not read.`, context)
+}
+
+/** Notes low scores and mistakes in suppressions, which reports for machines leave out. */
+export function noteGate(reported: readonly ReportedSkill[], gate: Gate, context: NoteContext): void {
+  const low = reported
+    .filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
+    .map(
+      ({ skill, evaluation }) => `${skill.shown} scores ${evaluation.qualityScore}: below ${gate.minScore}.`,
+    )
+  const suppressions = reported.flatMap(({ evaluation }) =>
+    (evaluation.notes ?? []).map(({ message, line }) => `${evaluation.path}:${line} ${message}`),
+  )
+  for (const texts of [low, suppressions]) {
+    for (const text of texts.slice(0, maxNotes)) note(text, context)
+    if (texts.length > maxNotes) note(`${texts.length - maxNotes} more like this.`, context)
+  }
+}
