@@ -21,10 +21,27 @@ export type TestFolders = ReturnType<typeof makeFolders>
 /** How the folders of every run are called, before the name of their owner. */
 export const folderPrefix = 'skillgauge-run-'
 
-/** A new folder for temporary files until `remove`. Its name lets the next run clear it away. */
-export function temporaryFolder(): { readonly root: string; remove(): void } {
+/**
+ * Fills a new temporary folder, which is there until `remove`; when `fill` throws, it is removed at once. The next run clears what a killed
+ * one has left, by the name.
+ *
+ * @throws SkillgaugeError of `fill`, or `unreadable` with the reason of the system.
+ */
+export function fillTemporaryFolder<Content extends object>(
+  fill: (root: string) => Content,
+): Content & { remove(): void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
-  return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }) }
+  const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  try {
+    return { ...fill(root), remove }
+  } catch (error) {
+    remove()
+    if (error instanceof SkillgaugeError) throw error
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new SkillgaugeError('unreadable', `The skill cannot be copied for a test: ${reason}.`, {
+      cause: error,
+    })
+  }
 }
 
 /** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
@@ -42,21 +59,13 @@ export function makeFolders(
   skillsFolder: string,
   files: Readonly<Record<string, string>> = projectFiles,
 ) {
-  const { root, remove } = temporaryFolder()
-  try {
+  return fillTemporaryFolder((root) => {
     const [work, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
     for (const folder of [work, home, temporary]) mkdirSync(folder)
     writeFiles(work, files)
     for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))
-    return { work, home, temporary, remove }
-  } catch (error) {
-    remove()
-    if (error instanceof SkillgaugeError) throw error
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new SkillgaugeError('unreadable', `The skill cannot be copied for a test: ${reason}.`, {
-      cause: error,
-    })
-  }
+    return { work, home, temporary }
+  })
 }
 
 /** @throws SkillgaugeError `invalid-input` when the skill is too large, `not-a-skill` when its SKILL.md is a link. */

@@ -12,7 +12,7 @@ import { RunGuard } from '../../runtimes/run-guard.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
 import { runTasks } from '../../runtimes/rounds.js'
 import { openTraces } from '../../runtimes/traces.js'
-import { temporaryFolder } from '../../runtimes/work-folder.js'
+import { fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { estimatedRunCost } from '../../runtimes/estimate.js'
@@ -40,7 +40,7 @@ export async function runSides(
   const startedAt = context.now()
   const begun = performance.now()
   const after = { directory: skill.directory, name: skill.name }
-  const other = args.against === undefined ? undefined : otherVersion(after, args.against, context.env)
+  const before = args.against === undefined ? undefined : checkOutSkill(after, args.against, context.env)
   const judging = new Judging()
   const progress = progressOn(context.stderr)
   const { result, stopped } = await untilStopped(async (signal) => {
@@ -65,7 +65,7 @@ export async function runSides(
       runs: args.runs,
       concurrency: args.concurrency,
       maxTurns: args.maxTurns,
-      skills: { before: other?.skill, after },
+      skills: { before, after },
       timeLimit: args.timeout * 1000,
       guard,
       judge: judge && judging.by(judge, guard),
@@ -74,7 +74,7 @@ export async function runSides(
   }).finally(() => {
     progress.clear()
     judging.tell(context)
-    other?.remove()
+    before?.remove()
   })
   const { outcomes, version } = result
   if (stopped) {
@@ -100,24 +100,17 @@ export async function runSides(
   }
 }
 
-/**
- * The skill as it was at a commit, in a folder of its own until `remove`.
- *
- * @throws SkillgaugeError `invalid-input` when there is none.
- */
-function otherVersion(
-  { directory, name }: SkillToInstall,
-  ref: string,
-  env: Context['env'],
-): { readonly skill: SkillToInstall; remove(): void } {
+/** @throws SkillgaugeError `invalid-input` when there is no such commit, or no skill in it. */
+function checkOutSkill({ directory, name }: SkillToInstall, ref: string, env: Context['env']) {
   const files = skillAtCommit(directory, ref, env)
-  const { root, remove } = temporaryFolder()
-  const folder = join(root, name)
-  for (const { path, bytes, executable } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), bytes, { mode: executable ? 0o755 : 0o644 })
-  }
-  return { skill: { directory: folder, name }, remove }
+  return fillTemporaryFolder((root) => {
+    const folder = join(root, name)
+    for (const { path, bytes, executable } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), bytes, { mode: executable ? 0o755 : 0o644 })
+    }
+    return { directory: folder, name }
+  })
 }
 
 /** 0: compared, and not worse. What was stopped is no verdict. */

@@ -15,7 +15,7 @@ import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../../runtimes/estimate.js'
 import { modelMayChoose, skillName } from '../../runtimes/skill-name.js'
-import { copySkill, temporaryFolder } from '../../runtimes/work-folder.js'
+import { copySkill, fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
 
@@ -73,7 +73,7 @@ export function testRunner(
   return async (change, tests) => {
     clearLeftovers()
     await (prepared ??= opened.provider.prepare(signal))
-    const version = change && versionFolder(skill, name, change)
+    const version = change && copyWithChange(skill, name, change)
     const progress = progressOn(context.stderr)
     const onDone = (done: number) =>
       progress.show(`${done} of ${tests.length * args.runs} runs of ${opened.runtime.name}`)
@@ -106,20 +106,12 @@ function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
   )
 }
 
-/** A copy of the skill with one file changed, in a folder of its own until `remove`. */
-function versionFolder(
-  { directory }: ChosenSkill,
-  name: string,
-  { path, after }: FileChange,
-): { readonly directory: string; remove(): void } {
-  const { root, remove } = temporaryFolder()
-  try {
+/** A copy of the skill with one file changed. */
+function copyWithChange({ directory }: ChosenSkill, name: string, { path, after }: FileChange) {
+  return fillTemporaryFolder((root) => {
     const copy = join(root, name)
     copySkill(directory, copy)
     writeFileSync(join(copy, path), after)
-    return { directory: copy, remove }
-  } catch (error) {
-    remove()
-    throw error
-  }
+    return { directory: copy }
+  })
 }
