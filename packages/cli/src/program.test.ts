@@ -172,7 +172,7 @@ describe('usage', () => {
       now: () => new Date(),
     }
     expect(await run(['check', '--all'], context)).toBe(1)
-    expect(stderr).toMatch(/^error: Something is wrong with skillgauge itself\. Please report this/)
+    expect(stderr).toMatch(/^error: Unexpected error\. Please report it/)
     expect(stderr).toContain('TypeError: boom<U+001B>[2J\n      at ')
   })
 })

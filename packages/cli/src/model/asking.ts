@@ -1,5 +1,5 @@
 import type { Context } from '../command-line/context.js'
-import { counting } from '../terminal/progress.js'
+import { withElapsedTime } from '../terminal/progress.js'
 import { interruptible } from '../terminal/interruptible.js'
 
 /** Waits for a model, tells the user for how long, and lets Ctrl-C end it. */
@@ -9,5 +9,5 @@ export function asking<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const progressText = (seconds: number) => `${modelId} is writing, ${seconds} s`
-  return counting(progressText, context, () => interruptible(ask))
+  return withElapsedTime(progressText, context, () => interruptible(ask))
 }

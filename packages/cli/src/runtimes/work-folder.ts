@@ -15,15 +15,13 @@ import { join } from 'node:path'
 import { projectFiles, writeFiles } from './fixture-project.js'
 import { ownerName, thisOwner } from './owner.js'
 
-/** The folders of one run. Nothing of the person's own is in them. */
-export type TestFolders = ReturnType<typeof makeFolders>
+export type TestFolders = ReturnType<typeof makeTestFolders>
 
-/** How the folders of every run are called, before the name of their owner. */
+/** Folder names start with this; then comes their owner. */
 export const folderPrefix = 'skillgauge-run-'
 
 /**
- * Fills a new temporary folder, which is there until `remove`; when `fill` throws, it is removed at once. The next run clears what a killed
- * one has left, by the name.
+ * Fills a new temporary folder, which exists until `remove`. When `fill` fails it is removed at once.
  *
  * @throws SkillgaugeError of `fill`, or `unreadable` with the reason of the system.
  */
@@ -44,17 +42,14 @@ export function fillTemporaryFolder<Content extends object>(
   }
 }
 
-/** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
+/** A larger skill is refused, because half a copy would be another skill. */
 const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
 
-/** No part of what the agent gets: our own results, the tests themselves, and what tools keep. */
+/** Our own results, the tests themselves, and files of tools. */
 const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
 
-/**
- * Makes fresh folders: `work`, where the runtime works, holds the skills and files, those of a small project when absent, and nothing else;
- * its `home` has no settings, no memory and no other skills. Links are not followed, nor copied.
- */
-export function makeFolders(
+/** Creates fresh folders: `work` with the skills and files (default: a small project), an empty `home`, and `temporary`. Links are not copied. */
+export function makeTestFolders(
   skills: readonly { readonly directory: string; readonly name: string }[],
   skillsFolder: string,
   files: Readonly<Record<string, string>> = projectFiles,
@@ -98,7 +93,7 @@ export function copySkill(from: string, to: string): void {
     if (files > limits.files) refuse(`has more than ${withCommas(limits.files)} files`)
     if (bytes > limits.bytes) refuse(`has more than ${limits.bytes / 1024 / 1024} MiB`)
     copyFileSync(source, target)
-    // Somebody else runs in a container: everybody may read, whoever may run it may still.
+    // A container runs as another user: make it readable for everybody, and executable where it was.
     chmodSync(target, 0o644 | (mode & 0o111))
   }
 }

@@ -18,7 +18,7 @@ export class Judging {
   by(model: Model, guard: RunGuard): NonNullable<AssertionTools['judge']> {
     const take = (usage: Usage, where: Usage[]) => {
       where.push(usage)
-      guard.alsoSpent(costOf(usage) ?? 0)
+      guard.addCost(costOf(usage) ?? 0)
     }
     return async (result, signal) => {
       try {

@@ -4,7 +4,7 @@ import { expectPlace, writeResult } from '../../reporters/write-result.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
 import { openRuntime } from '../../runtimes/open-runtime.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
-import { skillName } from '../../runtimes/skill-name.js'
+import { expectSkillName } from '../../runtimes/skill-name.js'
 import type { CompareArgs } from './chosen-tasks.js'
 import { judgeFor, tasksOf } from './chosen-tasks.js'
 import { compareReporters } from './console.js'
@@ -13,7 +13,7 @@ import { exitCodeOf, runSides } from './run-sides.js'
 export const compare: Command<CompareArgs> = async (args, context) => {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
   const file = await readTaskFile(skill)
-  const name = await skillName(skill, file.skill, file.shown)
+  const name = await expectSkillName(skill, file.skill, file.shown)
   const tasks = tasksOf(file.tasks, args, file.shown)
   const opened = openRuntime(args, context)
   const judge = judgeFor(tasks, args, context)

@@ -9,9 +9,9 @@ import { spent } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import { counting, passingLines } from '../../terminal/progress.js'
+import { withElapsedTime, temporaryLines } from '../../terminal/progress.js'
 import { untilStopped } from '../../terminal/interruptible.js'
-import { oneLine } from '../../terminal/one-line.js'
+import { oneLine } from '../../terminal/visible-text.js'
 import { note } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { criterionLine } from '../../reporters/console/review.js'
@@ -49,7 +49,7 @@ export async function reviewSkills(
   const rules = createRuleSet(config.plugins)
   const reviewable = evaluated.filter(({ evaluation }) => evaluation.error === null)
   if (reviewable.length > 0) await beforeAsking()
-  const passing = passingLines(context)
+  const passing = temporaryLines(context)
   const { stderr, env } = context
   const onCriteria = (soFar: readonly JudgedCriterion[]) =>
     passing.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
@@ -65,7 +65,7 @@ export async function reviewSkills(
         passing.clear()
         done++
       })
-    return counting(told, context, () => askForEach(reviewable, review, signal))
+    return withElapsedTime(told, context, () => askForEach(reviewable, review, signal))
   })
   const { replies, failed } = result
   const reported = evaluated.map((one) => {

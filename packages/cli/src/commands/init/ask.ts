@@ -17,7 +17,7 @@ export async function askWanted(
   const preCommit =
     args.preCommit ??
     (!isTaken(root, preCommitFile.path) &&
-      (await interview.agrees('Add a pre-commit hook that checks the skills which a commit changes?')))
+      (await interview.confirm('Add a pre-commit hook that checks the skills which a commit changes?')))
   return { ...args, ci, preCommit }
 }
 

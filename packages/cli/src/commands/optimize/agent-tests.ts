@@ -14,7 +14,7 @@ import { openRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../../runtimes/estimate.js'
-import { modelMayChoose, skillName } from '../../runtimes/skill-name.js'
+import { modelMayChoose, expectSkillName } from '../../runtimes/skill-name.js'
 import { copySkill, fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
@@ -28,7 +28,7 @@ export type AgentTests = Awaited<ReturnType<typeof openAgentTests>>
  */
 export async function openAgentTests(skill: ChosenSkill, args: AgentArgs, context: Context) {
   const file = await readTriggerFile(skill)
-  const name = await skillName(skill, file.skill, file.shown)
+  const name = await expectSkillName(skill, file.skill, file.shown)
   const tests = splitTests(file.tests)
   if (tests.heldBack.length === 0)
     throw new SkillgaugeError(

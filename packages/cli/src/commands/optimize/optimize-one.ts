@@ -5,7 +5,7 @@ import type { OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-
 import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
 import { skillFileAmong } from '@skillgauge/sources'
 import { posix } from 'node:path'
-import { agrees, canAsk } from '../../terminal/ask-person.js'
+import { confirm, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
 import { openModel } from '../../model/open-model.js'
 import { confirmAgentTests, openAgentTests } from './agent-tests.js'
@@ -119,7 +119,7 @@ async function mayApply(
     note('Nothing was written: there is nobody to ask here. `--auto` applies what is not refused.', context)
     return false
   }
-  const agreed = await agrees(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)
+  const agreed = await confirm(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)
   if (!agreed) note('Nothing was written.', context)
   return agreed
 }

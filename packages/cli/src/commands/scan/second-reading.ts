@@ -16,7 +16,7 @@ import type { Reply } from '../../run/ask-for-each.js'
 import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { untilStopped } from '../../terminal/interruptible.js'
-import { oneLine } from '../../terminal/one-line.js'
+import { oneLine } from '../../terminal/visible-text.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
 

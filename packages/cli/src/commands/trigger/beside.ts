@@ -5,8 +5,8 @@ import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
-import { nameIn } from '../../runtimes/skill-name.js'
-import { skillEvidence, skillMdIn } from '../../runtimes/skill-evidence.js'
+import { readSkillName } from '../../runtimes/skill-name.js'
+import { skillEvidence, readSkillMd } from '../../runtimes/skill-evidence.js'
 import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
 
 /** More are copied for every single run. */
@@ -63,7 +63,7 @@ export function expectDifferentNames(skills: readonly NamedSkill[]): void {
 
 /** What shows that each of these was read; a line that several have in common shows nothing. */
 export function evidenceOf(skills: readonly SkillToInstall[]): readonly SkillEvidence[] {
-  const texts = skills.map(({ directory }) => skillMdIn(directory))
+  const texts = skills.map(({ directory }) => readSkillMd(directory))
   return skills.map((skill, i) =>
     skillEvidence(
       skill,
@@ -84,7 +84,7 @@ function directoriesIn(path: string, cwd: string): string[] {
 
 function nameOf(files: ChosenSkill['files']): string | undefined {
   try {
-    return nameIn(files())
+    return readSkillName(files())
   } catch {
     return undefined
   }

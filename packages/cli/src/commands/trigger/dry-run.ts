@@ -23,7 +23,7 @@ export async function triggerDryRun(
   const variables = {
     ...runtime.settings,
     ...(baseUrl && { [keys.baseUrlVariable]: '' }),
-    [keys.handedAs]: '',
+    [keys.runtimeVariable]: '',
   }
   const provider = providerFor(args, variables, [], context)
   await loadTokens()

@@ -6,7 +6,7 @@ import type { Context } from '../../command-line/context.js'
 import { readTriggerFile } from '../../files/test-files.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
-import { skillName } from '../../runtimes/skill-name.js'
+import { expectSkillName } from '../../runtimes/skill-name.js'
 import { note } from '../../terminal/say.js'
 import { expectDifferentNames, skillsBeside, withNames } from './beside.js'
 import type { SkillToTest, TriggerArgs } from './test-skill.js'
@@ -60,5 +60,5 @@ export async function skillsOfRepository(
 async function testsOf(skill: ChosenSkill, { type }: TriggerArgs) {
   const { tests: all, skill: named, shown: file } = await readTriggerFile(skill)
   const tests = all.filter((test) => type === undefined || test.type === type)
-  return { name: await skillName(skill, named, file), tests, all, file }
+  return { name: await expectSkillName(skill, named, file), tests, all, file }
 }

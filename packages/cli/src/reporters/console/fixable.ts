@@ -1,7 +1,7 @@
 import type { CheckResult, Evaluation, ReportedFinding } from '@skillgauge/core'
 import { worstFirst } from '@skillgauge/core'
 import type { Line } from '../../terminal/styled-text.js'
-import { dim, green, line, whole } from '../../terminal/styled-text.js'
+import { dim, green, line, unbroken } from '../../terminal/styled-text.js'
 import { command, count, joinWords } from './words.js'
 
 /** Stands at each finding that `--fix` can fix. */
@@ -34,6 +34,6 @@ export function fixLine(evaluations: readonly Pick<Evaluation, 'results'>[], aga
 export function explainHint(shown: readonly CheckResult[], config = ''): Line[] {
   const [worst] = worstFirst(shown.filter(({ passed, judged }) => !passed && judged))
   return worst
-    ? [line(dim('More: '), dim(whole(joinWords('skillgauge explain', worst.checkId, config))))]
+    ? [line(dim('More: '), dim(unbroken(joinWords('skillgauge explain', worst.checkId, config))))]
     : []
 }

@@ -3,7 +3,7 @@ import type { Evaluation } from '@skillgauge/core'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
 import type { Piece } from '../../terminal/styled-text.js'
-import { bold, cyan, green, red, whole, yellow } from '../../terminal/styled-text.js'
+import { bold, cyan, green, red, unbroken, yellow } from '../../terminal/styled-text.js'
 
 /** `1 check`, `3 checks`. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -37,7 +37,7 @@ export function severityPiece(severity: Severity): Piece {
 
 /** What a person can type or click. */
 export function command(text: string): Piece {
-  return whole(bold(text))
+  return unbroken(bold(text))
 }
 
 export function joinWords(...words: readonly string[]): string {
