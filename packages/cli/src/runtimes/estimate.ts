@@ -1,10 +1,10 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
 import { confirm, canAsk } from '../terminal/ask-person.js'
 import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { visible } from '../terminal/visible-text.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 
 /** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
@@ -52,5 +52,5 @@ export function expectKnownPrice({ maxCost, model }: Partial<Pick<PlannedRuns, '
     model === undefined
       ? 'the agent chooses its model: name one with `--model`'
       : `no price of \`${model}\` is known: limit it with \`--runs\` and \`--max-turns\``
-  throw new SkillgaugeError('invalid-input', `\`--max-cost\` cannot be kept, because ${why}.`)
+  throw invalidInput(`\`--max-cost\` cannot be kept, because ${why}.`)
 }

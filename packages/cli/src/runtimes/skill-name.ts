@@ -1,8 +1,9 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
+import { loadYaml, parseSkill } from '@skillgauge/core'
 import { shellPath } from '../reporters/console/words.js'
 import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 import type { RuntimeId } from './runtime.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 
 /** `undefined` when it is not a name by which agents can find a skill. */
 export function readSkillName(files: SkillFiles): string | undefined {
@@ -22,14 +23,12 @@ export async function expectSkillName(skill: ChosenSkill, expected: string, file
   await loadYaml()
   const name = readSkillName(skill.files())
   if (name === undefined) {
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `The SKILL.md has no name that an agent can find it by. \`skillgauge check ${shellPath(skill.shown)}\` says what is wrong.`,
     )
   }
   if (name === expected) return name
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `\`${file}\` tests the skill \`${expected.slice(0, 80)}\`, but the name in SKILL.md is \`${name}\`. Make them the same.`,
   )
 }

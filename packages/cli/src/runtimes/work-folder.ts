@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles, writeFiles } from './fixture-project.js'
 import { ownerName, thisOwner } from './owner.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 
 export type TestFolders = ReturnType<typeof makeTestFolders>
 
@@ -99,5 +100,5 @@ export function copySkill(from: string, to: string): void {
 }
 
 function refuse(what: string): never {
-  throw new SkillgaugeError('invalid-input', `The skill ${what}: too much to be copied for a test.`)
+  throw invalidInput(`The skill ${what}: too much to be copied for a test.`)
 }

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import type { GateArgs } from '../../run/gated-run.js'
@@ -6,6 +5,7 @@ import type { RunArgs } from '../../run/start-run.js'
 import { show } from './console.js'
 import type { ShownValue } from './shown-settings.js'
 import { explained } from './shown-settings.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export async function printConfig(
   args: RunArgs &
@@ -17,7 +17,7 @@ export async function printConfig(
   context: Context,
 ): Promise<number> {
   const { path } = args
-  const refuse = (why: string) => new SkillgaugeError('invalid-input', why)
+  const refuse = (why: string) => invalidInput(why)
   if (args.all || args.repo || args.changed !== undefined)
     throw refuse('`--print-config` is about one skill: name it in place of the search.')
   if (path === stdin)

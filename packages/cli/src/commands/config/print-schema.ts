@@ -3,6 +3,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { pluginThreads } from '../../run/load-settings.js'
 import { json } from '../../reporters/json/json.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface SchemaArgs {
   readonly path?: string | undefined
@@ -15,8 +16,7 @@ export interface SchemaArgs {
  */
 export async function printSchema({ path, config }: SchemaArgs, context: Context): Promise<number> {
   if (path !== undefined) {
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`--json-schema\` is about the config file, not about a skill: leave \`${path}\` out.`,
     )
   }

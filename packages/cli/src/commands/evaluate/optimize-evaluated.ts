@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { EvaluateArgs } from './wants-review.js'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
@@ -8,13 +7,12 @@ import { optimizeDryRun, optimizeOne } from '../optimize/optimize-one.js'
 import { reviewDryRun } from './review-dry-run.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
-  if (path === stdin)
-    throw new SkillgaugeError('invalid-input', '`--optimize` writes a SKILL.md: give its path, not `-`.')
+  if (path === stdin) throw invalidInput('`--optimize` writes a SKILL.md: give its path, not `-`.')
   if (format !== 'console' && output === undefined) {
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`--optimize\` prints a diff, which would break the ${format} on stdout: add \`-o FILE\` for the report.`,
     )
   }

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
 import { asking } from '../../model/asking.js'
 import type { ModelArgs } from '../../model/open-model.js'
@@ -9,6 +8,7 @@ import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
 import { note, print } from '../../terminal/say.js'
 import { openTriggerPlace } from './trigger-place.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
   readonly force?: boolean | undefined
@@ -17,8 +17,7 @@ export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArg
 }
 
 export const generate: Command<GenerateArgs> = async (args, context) => {
-  if (args.path === stdin)
-    throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
+  if (args.path === stdin) throw invalidInput('`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
   const { path, question, draft } = args.tasks ? await import('./tasks.js') : await import('./triggers.js')

@@ -1,5 +1,6 @@
-import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { didYouMean } from '@skillgauge/core'
 import type { SkillInfoWire } from '@skillgauge/features'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 const listed = 30
 
@@ -19,7 +20,7 @@ export function readField(value: unknown, path: string): unknown {
       ? `\`${last}\` has no fields.`
       : `${where}: ${names.slice(0, listed).join(', ')}${names.length > listed ? ` and ${names.length - listed} more` : ''}.`
   const paths = names.map((name) => (last === '' ? name : `${last}.${name}`))
-  throw new SkillgaugeError('invalid-input', `\`${path}\` is not a field.${didYouMean(path, paths)} ${all}`)
+  throw invalidInput(`\`${path}\` is not a field.${didYouMean(path, paths)} ${all}`)
 }
 
 function follow(value: unknown, parts: readonly string[]): { readonly value: unknown } | undefined {

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
 import { interviewFor, offerFiles } from '../../files/offer-files.js'
 import { expectKnown } from '../../run/load-settings.js'
@@ -8,6 +7,7 @@ import { leftLines, nextSteps } from './console.js'
 import { lookAround } from './look-around.js'
 import type { WantedFiles } from './plan.js'
 import { planFiles } from './plan.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface InitArgs extends WantedFiles {
   readonly yes?: boolean | undefined
@@ -22,7 +22,7 @@ export const init: Command<InitArgs> = async (args, context) => {
     const { files, left } = planFiles(found, wanted, context.cwd)
     if (files.length === 0) {
       say(leftLines(left), context)
-      throw new SkillgaugeError('invalid-input', 'Nothing was written: existing files are never overwritten.')
+      throw invalidInput('Nothing was written: existing files are never overwritten.')
     }
     const written = await offerFiles(files, { root: found.root, yes: args.yes, interview }, context)
     say(leftLines(left), context)

@@ -1,10 +1,10 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { resolve } from 'node:path'
 import type { Command } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { NewKey } from '../../run/load-server.js'
 import { asOurs, loadServer } from '../../run/load-server.js'
 import { list } from './console.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface KeysArgs {
   /** What to do; commander hands the first argument of a command on under this name. */
@@ -20,10 +20,7 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
   if (given === undefined || given === '')
-    throw new SkillgaugeError(
-      'invalid-input',
-      'Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.',
-    )
+    throw invalidInput('Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.')
   const file = resolve(cwd, given)
   const server = await loadServer()
   try {
@@ -48,8 +45,5 @@ function wanted(args: KeysArgs): NewKey {
 
 function named({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
-  throw new SkillgaugeError(
-    'invalid-input',
-    `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`,
-  )
+  throw invalidInput(`Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
 }

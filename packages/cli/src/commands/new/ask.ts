@@ -1,10 +1,10 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { Interview } from '../../terminal/ask-person.js'
 import type { NameProblem } from './check-draft.js'
 import { nameProblem } from './check-draft.js'
 import { describe } from './draft.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface NewArgs {
   readonly path?: string | undefined
@@ -21,18 +21,17 @@ export async function nameFrom(
 ): Promise<string> {
   if (path !== undefined) {
     const problem = await nameProblem(path, context)
-    if (problem) throw new SkillgaugeError('invalid-input', refusal(problem))
+    if (problem) throw invalidInput(refusal(problem))
     return path
   }
-  if (!interview)
-    throw new SkillgaugeError('invalid-input', 'A name is missing, such as `skillgauge new pdf-forms`.')
+  if (!interview) throw invalidInput('A name is missing, such as `skillgauge new pdf-forms`.')
   for (let asked = 0; asked < tries; asked++) {
     const name = await answer(interview, 'Name of the skill, such as pdf-forms:')
     const problem = await nameProblem(name, context)
     if (!problem) return name
     note(refusal(problem), context)
   }
-  throw new SkillgaugeError('invalid-input', 'No name that can be used was given. Nothing was written.')
+  throw invalidInput('No name that can be used was given. Nothing was written.')
 }
 
 export async function descriptionFrom(
@@ -42,8 +41,7 @@ export async function descriptionFrom(
 ): Promise<string> {
   if (description !== undefined) return describe(description.trim(), when?.trim())
   if (!interview)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `A description is missing. Say what the skill does and when to use it: \`skillgauge new ${name} --description "Fills in PDF forms." --when "the user has a form to fill in"\`.`,
     )
   const what = await answer(interview, 'What does it do? One sentence, such as: Fills in PDF forms.')
@@ -54,10 +52,7 @@ export async function descriptionFrom(
 async function answer(interview: Interview, question: string): Promise<string> {
   const typed = await interview.ask(question)
   if (typed === undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
-      'The input ended before every question was answered. Nothing was written.',
-    )
+    throw invalidInput('The input ended before every question was answered. Nothing was written.')
   return typed
 }
 

@@ -1,11 +1,12 @@
 import type { CheckResult } from '@skillgauge/core'
-import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
 import { evaluateSkill } from '@skillgauge/features'
 import { inMemory } from '@skillgauge/sources'
 import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
 import type { SkillDraft } from './draft.js'
 import { draftFiles } from './draft.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface NameProblem {
   readonly message: string
@@ -32,8 +33,7 @@ export async function expectSound(draft: SkillDraft, context: Context): Promise<
   const reasons = failed.map(
     ({ checkId, message, fix }) => `\n  ${checkId}: ${message}${fix ? ` ${fix}` : ''}${hint[checkId] ?? ''}`,
   )
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `A skill with these words fails ${failed.length === 1 ? 'a check' : `${failed.length} checks`}; nothing was written:${reasons.join('')}`,
   )
 }
@@ -47,6 +47,6 @@ async function failedChecks(draft: SkillDraft, context: Context): Promise<readon
   const texts = draftFiles(draft).map(({ path, text }) => [path, text] as const)
   const skill = inMemory({ directory: draft.name, files: Object.fromEntries(texts) })
   const { results, error } = await evaluateSkill(skill, createRuleSet(plugins))
-  if (error !== null) throw new SkillgaugeError('invalid-input', error)
+  if (error !== null) throw invalidInput(error)
   return results.filter(({ passed }) => !passed)
 }

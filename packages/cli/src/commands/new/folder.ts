@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 import { pathFrom, toSlashes } from '@skillgauge/sources'
@@ -8,6 +7,7 @@ import type { NewFile } from '../../files/new-files.js'
 import { isTaken } from '../../files/new-files.js'
 import type { DraftFile } from './draft.js'
 import { isRealFolder } from '../../files/folders.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 interface SkillsFolder {
   /** The folder that the path starts at: what lies below may be a stranger's. */
@@ -27,8 +27,7 @@ export function skillsFolder(named: string | undefined, cwd: string): SkillsFold
   if (named !== undefined) {
     const root = resolve(cwd, named)
     const stat = statSync(root, { throwIfNoEntry: false })
-    if (stat && !stat.isDirectory())
-      throw new SkillgaugeError('invalid-input', `\`${named}\` is a file. Give \`--in\` a folder.`)
+    if (stat && !stat.isDirectory()) throw invalidInput(`\`${named}\` is a file. Give \`--in\` a folder.`)
     return { root, path: '', loadedBy: loadersOf(root) }
   }
   // Who stands in a folder of skills means that one.
@@ -62,8 +61,7 @@ export function placeOf(name: string, folder: SkillsFolder, cwd: string) {
   const path = folder.path === '' ? name : `${folder.path}/${name}`
   const shown = pathFrom(cwd, join(folder.root, path))
   if (isTaken(folder.root, path))
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${shown}\` exists already, and nothing is overwritten. Choose another name, or another folder with \`--in\`.`,
     )
   const below = (file: DraftFile): NewFile => ({

@@ -18,6 +18,7 @@ import { modelMayChoose, expectSkillName } from '../../runtimes/skill-name.js'
 import { copySkill, fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export type AgentTests = Awaited<ReturnType<typeof openAgentTests>>
 
@@ -31,13 +32,11 @@ export async function openAgentTests(skill: ChosenSkill, args: AgentArgs, contex
   const name = await expectSkillName(skill, file.skill, file.shown)
   const tests = splitTests(file.tests)
   if (tests.heldBack.length === 0)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${file.shown}\` has too few tests for \`--triggers\`: none can be kept back. Write at least two that expect the same; twenty tell more.`,
     )
   if (!(await modelMayChoose(skill, args.runtime)))
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       '`disable-model-invocation: true` in the SKILL.md keeps the model from choosing the skill, whatever the description says: run without `--triggers`.',
     )
   const opened = openRuntime(args, context)

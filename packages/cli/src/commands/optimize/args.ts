@@ -1,8 +1,8 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { ModelArgs } from '../../model/open-model.js'
 import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import type { RunArgs } from '../../run/start-run.js'
 import type { AgentRunArgs } from '../../command-line/agent.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface OptimizeOneArgs extends ModelArgs {
   readonly auto?: boolean | undefined
@@ -33,8 +33,7 @@ export function agentArgs(args: OptimizeArgs): AgentArgs | undefined {
   const given = { runtime, 'agent-model': agentModel, 'agent-in': agentIn, runs, 'max-cost': maxCost, yes }
   const useless = Object.entries(given).find(([, value]) => value !== undefined)
   if (useless === undefined) return undefined
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `\`--${useless[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`,
   )
 }

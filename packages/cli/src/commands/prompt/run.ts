@@ -1,5 +1,4 @@
 import type { SnippetFormat } from '@skillgauge/core'
-import { SkillgaugeError } from '@skillgauge/core'
 import { renderPrompt } from '@skillgauge/features'
 import { toSlashes } from '@skillgauge/sources'
 import type { Command, Context } from '../../command-line/context.js'
@@ -8,6 +7,7 @@ import { chooseEachNamed } from '../../run/choose/each-named.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
   readonly format?: SnippetFormat | undefined
@@ -33,14 +33,9 @@ export const prompt: Command<PromptArgs> = async (args, context) => {
 async function choose(args: PromptArgs, context: Context): Promise<readonly ChosenSkill[]> {
   const { path, all, repo, config } = args
   const search = all ? '--all' : repo ? '--repo' : undefined
-  if (path !== undefined && search)
-    throw new SkillgaugeError('invalid-input', `Use \`${search}\` or a SKILL_PATH, not both.`)
+  if (path !== undefined && search) throw invalidInput(`Use \`${search}\` or a SKILL_PATH, not both.`)
   if (path !== undefined) return (await chooseEachNamed(args, context)).skills
-  if (!search)
-    throw new SkillgaugeError(
-      'invalid-input',
-      'Give the skills to render, or `--all` for every one below this folder.',
-    )
+  if (!search) throw invalidInput('Give the skills to render, or `--all` for every one below this folder.')
   const { startRun } = await import('../../run/start-run.js')
   const { noteNothingFound } = await import('../../run/choose/nothing-found.js')
   const { chosen } = await startRun({ all, repo, config }, context)

@@ -1,5 +1,5 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { realPath } from '@skillgauge/sources'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** Where package managers of the system keep a link to the Node that is current. */
 const stableNodes = [
@@ -18,10 +18,7 @@ const stableNodes = [
 export function hookCommand(node: string, script: string, platform: NodeJS.Platform): string {
   if (platform !== 'win32') return `${quoted(stable(node))} ${quoted(script)} record-use`
   if (/["$`%\n]/.test(script))
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${script}\` has characters that no shell of Windows leaves alone.`,
-    )
+    throw invalidInput(`\`${script}\` has characters that no shell of Windows leaves alone.`)
   return `node "${script.replaceAll('\\', '/')}" record-use`
 }
 

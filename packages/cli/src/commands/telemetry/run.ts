@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { decideTelemetry, describeDecision } from '@skillgauge/telemetry'
 import type { Command, Context } from '../../command-line/context.js'
 import { json } from '../../reporters/json/json.js'
@@ -8,6 +7,7 @@ import { readChoice } from '../../telemetry/choice.js'
 import { eventsOf } from '../../telemetry/events.js'
 import { waitingEvents } from '../../telemetry/outbox.js'
 import { turnOff, turnOn } from './switch.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface TelemetryArgs {
   readonly path?: 'on' | 'off' | 'show' | undefined
@@ -15,8 +15,7 @@ export interface TelemetryArgs {
 }
 
 export const telemetry: Command<TelemetryArgs> = async ({ path: action, url }, context) => {
-  if (url !== undefined && action !== 'on')
-    throw new SkillgaugeError('invalid-input', '`--url` goes with `skillgauge telemetry on`.')
+  if (url !== undefined && action !== 'on') throw invalidInput('`--url` goes with `skillgauge telemetry on`.')
   if (action === 'on') turnOn(url, context)
   if (action === 'off') await turnOff(context)
   if (action === 'show') return show(context)

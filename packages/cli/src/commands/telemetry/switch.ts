@@ -7,18 +7,16 @@ import type { Choice } from '../../telemetry/choice.js'
 import { readChoice, writeChoice } from '../../telemetry/choice.js'
 import { takeEvents } from '../../telemetry/outbox.js'
 import { note } from '../../terminal/say.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export function turnOn(url: string | undefined, context: Context): void {
   const { env } = context
   const choice = readChoice(env)
   const address = url ?? choice.url
   if (address === undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
-      'Say where it should go: `skillgauge telemetry on --url https://skills.example.com`.',
-    )
+    throw invalidInput('Say where it should go: `skillgauge telemetry on --url https://skills.example.com`.')
   const target = eventsUrl(address)
-  if ('problem' in target) throw new SkillgaugeError('invalid-input', `\`${address}\` ${target.problem}.`)
+  if ('problem' in target) throw invalidInput(`\`${address}\` ${target.problem}.`)
   keep({ enabled: true, url: target.url, installUuid: choice.installUuid ?? randomUUID() }, env)
   note('`skillgauge telemetry show` prints what is sent, `skillgauge telemetry off` ends it.', context)
 }

@@ -8,6 +8,7 @@ import type { SkillToInstall } from '../../runtimes/run-test.js'
 import { readSkillName } from '../../runtimes/skill-name.js'
 import { skillEvidence, readSkillMd } from '../../runtimes/skill-evidence.js'
 import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** More are copied for every single run. */
 const mostSkills = 200
@@ -45,16 +46,14 @@ export async function withNames(skills: readonly ChosenSkill[]): Promise<readonl
 /** @throws SkillgaugeError `invalid-input` for two of the same name, or too many. */
 export function expectDifferentNames(skills: readonly NamedSkill[]): void {
   if (skills.length > mostSkills)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `${skills.length} skills are too many to run side by side; at most ${mostSkills} are taken.`,
     )
   const seen = new Map<string, NamedSkill>()
   for (const skill of skills) {
     const other = seen.get(skill.name)
     if (other)
-      throw new SkillgaugeError(
-        'invalid-input',
+      throw invalidInput(
         `\`${other.shown}\` and \`${skill.shown}\` are both called \`${skill.name}\`: an agent finds one of them only. Rename one, or leave it out.`,
       )
     seen.set(skill.name, skill)

@@ -10,6 +10,7 @@ import { expectSkillName } from '../../runtimes/skill-name.js'
 import { note } from '../../terminal/say.js'
 import { expectDifferentNames, skillsBeside, withNames } from './beside.js'
 import type { SkillToTest, TriggerArgs } from './test-skill.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** @throws SkillgaugeError `invalid-input` when it has no test of the type that was asked for. */
 export async function oneSkill(args: TriggerArgs, context: Context): Promise<SkillToTest> {
@@ -17,10 +18,7 @@ export async function oneSkill(args: TriggerArgs, context: Context): Promise<Ski
   const { name, tests, all, file } = await testsOf(skill, args)
   if (tests.length === 0) {
     const has = [...new Set(all.map(({ type }) => `\`${type}\``))].join(', ')
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${file}\` has no test of type \`${args.type}\`; it has ${has}.`,
-    )
+    throw invalidInput(`\`${file}\` has no test of type \`${args.type}\`; it has ${has}.`)
   }
   const tested = { directory: skill.directory, name, shown: skill.shown }
   return { skill, name, tests, beside: await skillsBeside(args.with ?? [], tested, context.cwd) }
@@ -35,7 +33,7 @@ export async function skillsOfRepository(
   args: TriggerArgs,
   context: Context,
 ): Promise<readonly SkillToTest[]> {
-  if (args.with) throw new SkillgaugeError('invalid-input', 'Use `--repo` or `--with`, not both.')
+  if (args.with) throw invalidInput('Use `--repo` or `--with`, not both.')
   const { skills } = chooseSkills({ path: args.path, repo: true }, context.cwd, {})
   const all = await withNames(skills)
   expectDifferentNames(all)
