@@ -88,7 +88,7 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     command: 'scan' as const,
     reported,
     bulk: chosen.bulk,
-    again: sameRun(args, reported),
+    runArguments: sameRun(args, reported),
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,

@@ -35,7 +35,7 @@ export const claude: Runtime = {
   },
   args: (prompt, options) => argsWith({ tools, settings }, prompt, options),
   taskArgs: (prompt, options, isolated) =>
-    // Edits in the working folder and commands in the sandbox are permissions; everything else would wait for an answer.
+    // Edits in the working folder and commands in the sandbox are allowed; everything else would wait for an answer.
     argsWith(
       isolated
         ? { tools: taskTools, settings, mode: 'bypassPermissions' }

@@ -86,7 +86,7 @@ function createWatcher(target: Target): Watcher {
         usage = at(event, 'usage')
         return { finished: true }
       }
-      if (kind === 'turn.toDecision') return toDecision(asText(at(at(event, 'error'), 'message')))
+      if (kind === 'turn.failed') return toDecision(asText(at(at(event, 'error'), 'message')))
       if (kind === 'error') return readError(asText(at(event, 'message')))
       return kind === 'item.completed' ? readItem(at(event, 'item')) : undefined
     },

@@ -83,7 +83,7 @@ async function runToEnd(
         // After its result, an agent may still be writing its last file.
         return decision.why === undefined ? 'wait' : 'stop'
       }
-      // Without a skill emptyRun is missing from the list.
+      // Without a skill, nothing is missing from the list.
       if (skill === undefined && decision.notListed) return 'continue'
       failure = decision
       return 'stop'

@@ -78,7 +78,7 @@ export function skippedRun(error: string): RunResult {
 }
 
 function whySkipped(called: string, { name }: Pick<Runtime, 'name'>): string {
-  return `Not run: the prompt says \`${called}\`, for which ${name} puts the skill in itself, so the model chooses emptyRun. Write the name without the sign before it.`
+  return `Not run: the prompt says \`${called}\`, for which ${name} puts the skill in itself, so the model chooses nothing. Write the name without the sign before it.`
 }
 
 /** Prefers the cost that the runtime reports to that of the price list. */

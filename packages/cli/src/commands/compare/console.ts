@@ -8,7 +8,7 @@ import {
   sides,
 } from '@skillgauge/features/tasks'
 import { posix } from 'node:path'
-import { runBy } from '../../reporters/console/run-by.js'
+import { describeAgent } from '../../reporters/console/run-by.js'
 import { count, signed } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 import type { Reporters } from '../../reporters/reporter.js'
@@ -32,7 +32,7 @@ function lines(run: CompareRun, terminal: Terminal): Line[] {
   return [
     line(
       bold(run.skill),
-      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${runBy(run, seen)}`,
+      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${describeAgent(run, seen)}`,
     ),
     blank,
     ...taskTable(run, terminal),

@@ -3,7 +3,7 @@ import { judgeResultBy } from '@skillgauge/features/tasks'
 import type { Model, Usage } from '@skillgauge/models'
 import { costOf } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
-import { spentInAll } from '../../reporters/console/spent.js'
+import { describeTotalUsage } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { AssertionTools } from '../../runtimes/check-assertions.js'
 import type { RunGuard } from '../../runtimes/run-guard.js'
@@ -38,6 +38,6 @@ export class Judging {
     const lost = this.#lost.length
     const which = `\`${first.model}\` judged ${count(this.#judged.length, 'result')}`
     const inVain = lost === 0 ? '' : `, and ${count(lost, 'answer')} could not be used`
-    note(`${which}${inVain}: ${spentInAll([first, ...more])}.`, context)
+    note(`${which}${inVain}: ${describeTotalUsage([first, ...more])}.`, context)
   }
 }

@@ -5,7 +5,7 @@ import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../terminal/say.js'
-import { aboutCollection } from '../../reporters/console/names-table.js'
+import { collectionHeading } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
@@ -72,7 +72,7 @@ function settingsReport(
     blank,
     line(`${count(running, 'check')} run, ${checks.length - running} off.`),
     blank,
-    line(aboutCollection),
+    line(collectionHeading),
     blank,
     ...table(checkColumns, collection.map(row), terminal),
   ]

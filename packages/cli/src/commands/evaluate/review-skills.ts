@@ -5,7 +5,7 @@ import type { JudgedCriterion } from '@skillgauge/features/review'
 import type { Usage } from '@skillgauge/models'
 import { sumUsage } from '@skillgauge/models'
 import { afterFailure } from '../../model/after-failure.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
@@ -112,7 +112,7 @@ function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[],
     `${count(answered.length, 'review')}`,
     ...(failed.length > 0 ? [`${count(failed.length, 'answer')} that could not be used`] : []),
     ...(kept > 0 ? [`${kept} of them kept answers (--no-cache asks again)`] : []),
-    ...(first ? [`in all ${spent(sumUsage(first, ...more))}`] : []),
+    ...(first ? [`in all ${describeUsage(sumUsage(first, ...more))}`] : []),
   ]
   note(`${parts.join('; ')}.`, context)
 }

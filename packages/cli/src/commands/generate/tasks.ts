@@ -1,6 +1,6 @@
 import { askForTasks, tasksQuestion } from '@skillgauge/features/tasks'
 import { taskFilePath } from '../../files/test-files.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { command, count, shellPath } from '../../reporters/console/words.js'
 import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 import type { Drafted } from './drafted.js'
@@ -21,7 +21,7 @@ export async function draft(...given: Parameters<typeof askForTasks>): Promise<D
       blank,
       ...tasks.flatMap(({ id, prompt }) => paragraph(2, prompt, bold(`${id}  `))),
       blank,
-      line(dim(`${usage.model}: ${spent(usage)}.`)),
+      line(dim(`${usage.model}: ${describeUsage(usage)}.`)),
       line('Read them, then: ', command(`skillgauge compare ${shellPath(skill)}`)),
     ],
   }

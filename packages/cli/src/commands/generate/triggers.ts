@@ -1,6 +1,6 @@
 import { triggerFilePath, triggerTypes } from '@skillgauge/features'
 import { generateTriggers, triggersQuestion } from '@skillgauge/features/generate-triggers'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { command, count, shellPath } from '../../reporters/console/words.js'
 import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
@@ -26,7 +26,7 @@ export async function draft(...given: Parameters<typeof generateTriggers>): Prom
       ...paragraph(0, 'Read them before you run them: an agent will do what they ask for. Then:'),
       line('  ', command(`skillgauge trigger ${shellPath(skill)}`)),
       blank,
-      line(dim(`${usage.model}: ${spent(usage)}.`)),
+      line(dim(`${usage.model}: ${describeUsage(usage)}.`)),
     ],
   }
 }

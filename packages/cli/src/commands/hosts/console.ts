@@ -2,7 +2,7 @@ import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
 import { hostsReport } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'
 import { count, nameOf } from '../../reporters/console/words.js'
-import { exampleLines, groupedBy, reportedOneByOne } from '../../reporters/console/repeats.js'
+import { exampleLines, groupedBy, maxUngrouped } from '../../reporters/console/repeats.js'
 import { json } from '../../reporters/json/json.js'
 import type { Reporters } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
@@ -50,7 +50,7 @@ function hostsLines(skills: readonly ShownSkill[]): Line[] {
   return [
     ...groups
       .sort((a, b) => troubles(b) - troubles(a))
-      .flatMap((group) => (group.length > reportedOneByOne ? toldOnce(group) : group.flatMap(told))),
+      .flatMap((group) => (group.length > maxUngrouped ? toldOnce(group) : group.flatMap(told))),
     ...(unverified
       ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
       : []),

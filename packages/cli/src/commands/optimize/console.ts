@@ -7,7 +7,7 @@ import { printDiff } from '../../terminal/print-diff.js'
 import { note, say } from '../../terminal/say.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { scored, signed } from '../../reporters/console/words.js'
 
 function summary(optimized: OptimizedByRounds): Line[] {
@@ -33,7 +33,7 @@ function summary(optimized: OptimizedByRounds): Line[] {
     ...heldBackLines(optimized),
     ...(proposed > 1 ? [line(bold('versions       '), `${proposed} proposed`)] : []),
     ...refusals.flatMap(({ reason, message }) => paragraph(0, message, bold(red(`refused (${reason}): `)))),
-    line(dim(`${usage.model}: ${spent(usage)}.`)),
+    line(dim(`${usage.model}: ${describeUsage(usage)}.`)),
     blank,
   ]
 }

@@ -13,7 +13,7 @@ import type { OptimizeOneArgs } from './args.js'
 import { expectWritable, writeChange } from './optimize-place.js'
 import { runRounds } from './run-rounds.js'
 import { printOnly } from '../../model/print-question.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { showVersion } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
@@ -60,7 +60,7 @@ export async function optimizeOne(
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
   if (!optimized.asked) return nothingToImprove(skill, facts, context)
   if (optimized.originalContent === optimized.optimizedContent) {
-    note(`The model changed nothing. ${model.id}: ${spent(optimized.usage)}.`, context)
+    note(`The model changed nothing. ${model.id}: ${describeUsage(optimized.usage)}.`, context)
     return { exitCode: 0, original }
   }
   const shown = posix.join(skill.shown, file.path)

@@ -3,7 +3,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
+import { collectionHeading, namesTable } from '../../reporters/console/names-table.js'
 import { count } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
@@ -43,7 +43,7 @@ export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
       ...mistakes.flatMap((mistake) => paragraph(2, mistake)),
     ]),
     blank,
-    line(aboutCollection),
+    line(collectionHeading),
     blank,
     ...table(pluginColumns, [row(shown.collection)], terminal),
     blank,

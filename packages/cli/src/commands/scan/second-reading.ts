@@ -10,7 +10,7 @@ import type { ModelArgs } from '../../model/open-model.js'
 import { afterFailure } from '../../model/after-failure.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
-import { spentInAll } from '../../reporters/console/spent.js'
+import { describeTotalUsage } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { Reply } from '../../run/ask-for-each.js'
 import { askForEach } from '../../run/ask-for-each.js'
@@ -99,7 +99,7 @@ function tell(read: readonly ReportedScan[], modelId: string, context: Context):
   const raised = readings.filter(({ statusBefore, status }) => statusBefore !== status).length
   const passages = readings.reduce((sum, one) => sum + one.passages, 0)
   note(
-    `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(readings.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
+    `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(readings.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${describeTotalUsage([first, ...more])}.`,
     context,
   )
 }

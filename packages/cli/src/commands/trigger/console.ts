@@ -16,7 +16,7 @@ import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '.
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
-import { runBy } from '../../reporters/console/run-by.js'
+import { describeAgent } from '../../reporters/console/run-by.js'
 import { confusionTable } from './confusion-table.js'
 import { count } from '../../reporters/console/words.js'
 
@@ -46,7 +46,7 @@ function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   return [
     line(
       bold(run.skill),
-      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runBy(run, seen)}`,
+      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${describeAgent(run, seen)}`,
     ),
     ...(beside.length === 0 ? [] : paragraph(0, `Beside it: ${beside.join(', ')}`)),
     blank,

@@ -2,7 +2,7 @@ import { worstFirst } from '@skillgauge/core'
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
-import { codeBlock, codeHtml, codeSpan, fitting } from './code.js'
+import { codeBlock, codeHtml, codeSpan, takeFitting } from './code.js'
 
 const shownFindings = 4
 const namedChecks = 40
@@ -19,7 +19,7 @@ export function skillDetails(skill: SkillVerdict): string {
     ),
     ...unjudgedByReason(skill.checks).map((checks) => unjudged(checks, skill)),
   ]
-  const shown = fitting(blocks, longestSkill)
+  const shown = takeFitting(blocks, longestSkill)
   const cut = blocks.length - shown.length
   return [
     `<details><summary>${codeHtml(subjectOf(skill))} ${skill.status}</summary>\n`,
@@ -35,7 +35,7 @@ function failed({ id, name, severity, findings }: CheckVerdict, skill: SkillVerd
   const fixes = new Set(shown.map(({ fix }) => fix))
   const only = fixes.size === 1 ? [...fixes][0] : undefined
   const lines = [
-    // The same advice once, below all that it is about.
+    // A common fix is shown once, at the end.
     ...shown.flatMap((finding) => findingLines(finding, skill, only === undefined)),
     ...(hidden > 0 ? [`and ${hidden} more`] : []),
     ...(only === undefined ? [] : [`  fix: ${only}`]),
