@@ -7,7 +7,7 @@ import { stdin } from '../../run/choose/skills-to-check.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
 import { note, print } from '../../terminal/say.js'
-import { openTriggerPlace } from './trigger-place.js'
+import { openTestFile } from './test-file.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
@@ -22,13 +22,13 @@ export const generate: Command<GenerateArgs> = async (args, context) => {
   const skill = chosen.skills[0]!
   const { path, question, draft } = args.tasks ? await import('./tasks.js') : await import('./triggers.js')
   if (args.dryRun) return printOnly(skill.shown, () => question(skill.files()), args, config.model, context)
-  const place = openTriggerPlace(skill, args, path)
+  const file = openTestFile(skill, args, path)
   const model = openModel(args, config.model, context)
   const { yaml, leftOut, report } = await asking(model.id, context, (signal) =>
     draft(skill.files(), { model, signal }),
   )
-  place.write(yaml)
+  file.write(yaml)
   if (leftOut !== undefined) note(leftOut, context)
-  print((terminal) => report(place.shown, skill.shown, terminal), context)
+  print((terminal) => report(file.shown, skill.shown, terminal), context)
   return 0
 }

@@ -14,7 +14,7 @@ export interface NameProblem {
 }
 
 export async function nameProblem(name: string, context: Context): Promise<NameProblem | undefined> {
-  // The text of the skill is not what is asked about.
+  // Only the name is checked: this description passes.
   const failed = await failedChecks({ name, description: 'Counts words. Use when asked to.' }, context)
   const [first] = failed.filter(({ dimension }) => dimension === 'naming')
   if (!first) return undefined
@@ -23,11 +23,11 @@ export async function nameProblem(name: string, context: Context): Promise<NameP
 }
 
 /**
- * Holds a draft against every built-in check, before anything is written. The settings of the project do not count: the score is that of anybody.
+ * Runs all built-in checks on a draft, before anything is written, without settings of the project.
  *
- * @throws SkillgaugeError `invalid-input` that names the checks which its words fail, each with what to do.
+ * @throws SkillgaugeError `invalid-input` that lists the failed checks with their fixes.
  */
-export async function expectSound(draft: SkillDraft, context: Context): Promise<void> {
+export async function expectPassing(draft: SkillDraft, context: Context): Promise<void> {
   const failed = await failedChecks(draft, context)
   if (failed.length === 0) return
   const reasons = failed.map(

@@ -18,14 +18,14 @@ export const telemetry: Command<TelemetryArgs> = async ({ path: action, url }, c
   if (url !== undefined && action !== 'on') throw invalidInput('`--url` goes with `skillgauge telemetry on`.')
   if (action === 'on') turnOn(url, context)
   if (action === 'off') await turnOff(context)
-  if (action === 'show') return show(context)
-  print(paragraph(0, state(context)), context)
+  if (action === 'show') return showEvents(context)
+  print(paragraph(0, describeState(context)), context)
   return 0
 }
 
-/** The bodies of the next requests: those that wait, then the one of an `evaluate --format json` that would end now. */
-async function show(context: Context): Promise<number> {
-  note(state(context), context)
+/** Prints the waiting events, then those that an `evaluate --format json` ending now would send. */
+async function showEvents(context: Context): Promise<number> {
+  note(describeState(context), context)
   const waiting = await waitingEvents(context)
   const { installUuid = '(made when telemetry is turned on)' } = readChoice(context.env)
   const now = context.now()
@@ -35,6 +35,6 @@ async function show(context: Context): Promise<number> {
   return 0
 }
 
-function state({ env }: Context): string {
+function describeState({ env }: Context): string {
   return describeDecision(decideTelemetry(env, readChoice(env)))
 }

@@ -6,8 +6,12 @@ import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-/** Ours are explained whatever is wrong with a config; it is asked only for what is not ours. */
-export async function find(ids: readonly string[], configFile: string | undefined, context: Context) {
+/** Built-in checks need no config, so that a broken one does not matter; it is read only for other ids. */
+export async function findExplained(
+  ids: readonly string[],
+  configFile: string | undefined,
+  context: Context,
+) {
   const ours = [...(await builtinPlugins()), await loadThreats(), await loadCollection()]
   const { found, unknown } = findChecks(ids, allRules(ours))
   if (unknown.length === 0) return { plugins: ours, found }
