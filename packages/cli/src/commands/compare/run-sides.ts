@@ -16,8 +16,8 @@ import { fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { estimatedRunCost } from '../../runtimes/estimate.js'
-import type { CompareArgs } from './chosen-tasks.js'
-import { Judging } from './judging.js'
+import type { CompareArgs } from './select-tasks.js'
+import { RubricJudge } from './rubric-judge.js'
 
 interface Sides {
   readonly tasks: readonly Task[]
@@ -27,9 +27,9 @@ interface Sides {
 }
 
 /**
- * Runs every task on both sides, until they are done, the money is spent or the user stops them: then what is known by then is the result.
+ * Runs every task on both sides, until they are done, `--max-cost` is reached or the user stops. Then the runs so far are the result.
  *
- * @throws SkillgaugeError `cancelled` when nothing is known.
+ * @throws SkillgaugeError `cancelled` when there is no result.
  */
 export async function runSides(
   { tasks, total, skill, judge }: Sides,
@@ -38,10 +38,10 @@ export async function runSides(
   context: Context,
 ): Promise<CompareRun> {
   const startedAt = context.now()
-  const begun = performance.now()
+  const startTime = performance.now()
   const after = { directory: skill.directory, name: skill.name }
   const before = args.against === undefined ? undefined : checkOutSkill(after, args.against, context.env)
-  const judging = new Judging()
+  const rubricJudge = new RubricJudge()
   const progress = progressOn(context.stderr)
   const { result, stopped } = await untilStopped(async (signal) => {
     clearLeftovers()
@@ -68,12 +68,12 @@ export async function runSides(
       skills: { before, after },
       timeLimit: args.timeout * 1000,
       guard,
-      judge: judge && judging.by(judge, guard),
+      judge: judge && rubricJudge.judgeWith(judge, guard),
     })
     return { ...ran, version: ran.version ?? (await provider.version(signal)) }
   }).finally(() => {
     progress.clear()
-    judging.tell(context)
+    rubricJudge.noteCost(context)
     before?.remove()
   })
   const { outcomes, version } = result
@@ -93,7 +93,7 @@ export async function runSides(
     model: args.model ?? null,
     judge: judge?.id ?? null,
     startedAt,
-    durationMs: Math.round(performance.now() - begun),
+    durationMs: Math.round(performance.now() - startTime),
     runsPerTask: args.runs,
     stopped,
     outcomes,
@@ -113,7 +113,6 @@ function checkOutSkill({ directory, name }: SkillToInstall, ref: string, env: Co
   })
 }
 
-/** 0: compared, and not worse. What was stopped is no verdict. */
 export function exitCodeOf(run: CompareRun): number {
   if (run.stopped) return interruptedCode
   const difference = differenceOf(run)

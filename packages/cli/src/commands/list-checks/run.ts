@@ -24,7 +24,7 @@ export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   const { plugins } = await loadSettings(args.config, context)
   const spec = args.specOnly ? 'required' : args.suggestionsOnly ? 'suggested' : undefined
   const entries = select(createRuleSet(plugins), { dimension: args.dimension, spec })
-  // They belong to no dimension, and the specification does not know them.
+  // Collection checks have no dimension and are not in the specification.
   const isAsked = args.dimension === undefined && !args.specOnly
   const collection = isAsked ? createCollectionRuleSet([...plugins, await loadCollection()]) : []
   if (args.format === 'json') context.stdout.write(json(catalog(entries)))

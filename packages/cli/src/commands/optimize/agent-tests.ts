@@ -23,9 +23,9 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 export type AgentTests = Awaited<ReturnType<typeof openAgentTests>>
 
 /**
- * Reads the tests and finds the agent. Starts nothing.
+ * Reads the tests and opens the agent. Starts nothing.
  *
- * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change what the tests show.
+ * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change the result.
  */
 export async function openAgentTests(skill: ChosenSkill, args: AgentArgs, context: Context) {
   const file = await readTriggerFile(skill)
@@ -60,7 +60,7 @@ export function confirmAgentTests(
   )
 }
 
-/** What runs the tests with a version of the skill, until the money is spent or the user stops it. */
+/** Runs the tests with a version of the skill, within `--max-cost`. */
 export function testRunner(
   { skill, name, opened, args }: AgentTests,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ export function testRunner(
   }
 }
 
-/** Without all of them there is nothing that a new version could be held against. */
+/** A new version can be compared only with a complete result. */
 function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
   const { errors, total } = countTriggers(outcomes)
   if (errors === 0) return

@@ -74,7 +74,7 @@ interface ShownVersion {
   readonly stopped: boolean
 }
 
-/** Shows the best version as a diff, what is known of it, and why it is not written where nobody needs to be asked. */
+/** Shows the diff and results of the best version, and why it is not written if it is not better. */
 export function showVersion(
   optimized: OptimizedByRounds,
   { shown, modelId, stopped }: ShownVersion,
@@ -97,7 +97,7 @@ export function showVersion(
   } else if (!better && refusals.length === 0) note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
 }
 
-/** What was looked at, and in none of which the new text is better. */
+/** Names everything by which the new text is not better. */
 function whyNoBetter({ before, after }: OptimizedByRounds): string {
   const also = [
     ...(before.review && after.review ? ['the review'] : []),

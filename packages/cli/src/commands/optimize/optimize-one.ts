@@ -10,7 +10,7 @@ import type { Context } from '../../command-line/context.js'
 import { openModel } from '../../model/open-model.js'
 import { confirmAgentTests, openAgentTests } from './agent-tests.js'
 import type { OptimizeOneArgs } from './args.js'
-import { expectWritable, writeChange } from './optimize-place.js'
+import { expectWritable, writeChange } from './write-skill.js'
 import { runRounds } from './run-rounds.js'
 import { printOnly } from '../../model/print-question.js'
 import { describeUsage } from '../../reporters/console/spent.js'
@@ -20,24 +20,24 @@ import { note } from '../../terminal/say.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
-export interface Known {
+interface Known {
   readonly review: ReviewFacts | null
   readonly accept?: AcceptKnown | undefined
 }
 
-export interface Outcome {
-  /** 0: applied, nothing to do, or left to a person, who may have said no. 1: the result is refused. */
+interface Outcome {
+  /** 0: written, nothing to improve, or not confirmed. 1: refused. */
   readonly exitCode: number
-  /** What the checks say of the file on the disk; absent when it is as it was. */
+  /** Evaluation of the written text; absent when nothing was written. */
   readonly applied?: EvaluatedSkill
-  /** What they said of it before; absent when there was nothing to improve. */
+  /** Evaluation of the original; absent when there was nothing to improve. */
   readonly original?: EvaluatedSkill
 }
 
-/** A whole file is more than a review: this many milliseconds for it. */
+/** Milliseconds. A whole file takes longer than a review. */
 const timeLimit = 300_000
 
-/** Has a model rewrite the SKILL.md of one skill, shows the difference, and applies it when that is wanted. */
+/** Lets a model rewrite a SKILL.md, shows the difference, and writes it with `--auto` or when confirmed. */
 export async function optimizeOne(
   skill: ChosenSkill,
   config: LoadedConfig,
@@ -48,13 +48,13 @@ export async function optimizeOne(
   const facts = factsOf(skill, config, known)
   const { rounds = 1, triggers } = args
   const tests = triggers && (await openAgentTests(skill, triggers, context))
-  // Whoever has nothing to ask needs no key.
+  // Without a question no key is needed.
   if (!tests && !(await optimizeQuestion(skill.files(), facts)))
     return nothingToImprove(skill, facts, context)
   const model = openModel(args, config.model, context, timeLimit)
-  const wanted = args.auto === true || canAsk(context)
-  // A text that cannot be written is not worth its price to somebody who wants it written.
-  if (wanted) expectWritable(skill, skillFileOf(skill))
+  const mayWrite = args.auto === true || canAsk(context)
+  // Check before paying.
+  if (mayWrite) expectWritable(skill, skillFileOf(skill))
   if (tests && !(await confirmAgentTests(tests, rounds, context))) return { exitCode: 0 }
   const { optimized, stopped } = await runRounds(skill, { facts, model, rounds, tests }, context)
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
@@ -67,7 +67,7 @@ export async function optimizeOne(
   showVersion(optimized, { shown, modelId: model.id, stopped }, context)
   if (stopped) return { exitCode: interruptedCode, original }
   if (!optimized.better && refusals.length === 0) return { exitCode: 0, original }
-  if (!(await mayApply(optimized, args, shown, context)))
+  if (!(await confirmWrite(optimized, args, shown, context)))
     return { exitCode: refusals.length > 0 ? 1 : 0, original }
   writeChange(skill, file, context)
   note(`\`${shown}\` was written.`, context)
@@ -94,7 +94,7 @@ export async function optimizeDryRun(
   return printOnly(skill.shown, async () => question, args, config.model, context)
 }
 
-export type Facts = ReturnType<typeof factsOf>
+type Facts = ReturnType<typeof factsOf>
 
 function factsOf(skill: ChosenSkill, config: LoadedConfig, { review, accept }: Known) {
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
@@ -105,7 +105,7 @@ function skillFileOf(skill: ChosenSkill): string {
   return skillFileAmong(skill.files().entries.map(({ path }) => path)) ?? 'SKILL.md'
 }
 
-async function mayApply(
+async function confirmWrite(
   { refusals }: OptimizedSkill,
   { auto }: OptimizeOneArgs,
   shown: string,

@@ -12,7 +12,7 @@ interface ShownPlugins extends InspectedPlugins {
   readonly ourVersion: string
 }
 
-/** The version of a plugin; `undefined`: it has none, as a local file. */
+/** `undefined` for a local file. */
 function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPlugins): string | undefined {
   return loaded && loaded.file === undefined ? ourVersion : version
 }
@@ -20,7 +20,7 @@ function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPl
 export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   const { file, plugins } = shown
   const row = (plugin: InspectedPlugin) => [
-    state(plugin, terminal),
+    statusMark(plugin, terminal),
     bold(plugin.loaded?.plugin.name ?? '-'),
     dim(versionOf(plugin, shown) ?? '-'),
     dim(String(allRules(plugin).length)),
@@ -53,7 +53,7 @@ export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   ]
 }
 
-function state({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
+function statusMark({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
   return mistakes.length === 0 ? green(symbols.pass) : red(symbols.fail)
 }
 

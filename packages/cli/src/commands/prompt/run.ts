@@ -16,7 +16,6 @@ export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'con
 export const prompt: Command<PromptArgs> = async (args, context) => {
   const chosen = await choose(args, context)
   const files = chosen.map((skill) => ({
-    // Paths that a person can type.
     files: { ...skill.files(), path: skill.shown === '.' ? '' : skill.shown },
     location: toSlashes(skill.directory),
   }))

@@ -8,7 +8,7 @@ export const scan: Command<ScanArgs> = async (args, context) => {
     throw invalidInput('`--dry-run` prints what a model would be asked: name one with `--model`.')
   const run = await openScan(args, context)
   const judged = await judge(run)
-  // Only who names a model waits for what asks one.
+  // Loaded only for `--model`.
   const reader = args.model === undefined || run.interrupted ? undefined : await import('./second-reading.js')
   if (args.dryRun && reader) return reader.secondReadingDryRun(judged, args, context)
   const reported = reader ? await reader.readSkillsAgain(judged, args, context) : judged

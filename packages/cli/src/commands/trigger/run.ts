@@ -8,11 +8,13 @@ import { openRuntime } from '../../runtimes/open-runtime.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
 import type { TriggerReport } from './console.js'
 import { runSkills } from './run-skills.js'
-import { oneSkill, skillsOfRepository } from './skills-to-test.js'
+import { readSkillToTest, readSkillsOfRepository } from './skills-to-test.js'
 import type { TriggerArgs } from './test-skill.js'
 
 export const trigger: Command<TriggerArgs> = async (args, context) => {
-  const skills = args.repo ? await skillsOfRepository(args, context) : [await oneSkill(args, context)]
+  const skills = args.repo
+    ? await readSkillsOfRepository(args, context)
+    : [await readSkillToTest(args, context)]
   if (args.dryRun) {
     const tests = skills.flatMap((skill) => skill.tests)
     return (await import('./dry-run.js')).triggerDryRun(tests, args, context)

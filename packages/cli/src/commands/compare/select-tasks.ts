@@ -15,8 +15,8 @@ export interface CompareArgs extends ResultArgs<'console' | 'json'>, Pick<ModelA
   readonly allowCommands?: boolean | undefined
 }
 
-/** @throws SkillgaugeError `invalid-input` when there is none, or one must not be run here. */
-export function tasksOf(all: readonly Task[], args: CompareArgs, shown: string): readonly Task[] {
+/** @throws SkillgaugeError `invalid-input` when there is no such task, or one needs `--allow-commands`. */
+export function selectTasks(all: readonly Task[], args: CompareArgs, shown: string): readonly Task[] {
   const tasks = all.filter(({ id }) => args.task === undefined || id === args.task)
   if (tasks.length === 0) {
     const has = all.slice(0, 10).map(({ id }) => `\`${id}\``)
@@ -31,7 +31,7 @@ export function tasksOf(all: readonly Task[], args: CompareArgs, shown: string):
   return tasks
 }
 
-export function judgeFor(tasks: readonly Task[], args: CompareArgs, context: Context): Model | undefined {
+export function openJudge(tasks: readonly Task[], args: CompareArgs, context: Context): Model | undefined {
   if (!tasks.some(({ assert }) => assert.some((one) => 'rubric' in one))) return undefined
   return openModel({ model: args.judgeModel, cache: args.cache }, undefined, context)
 }

@@ -9,10 +9,8 @@ import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { tryFolder } from '../../files/folders.js'
 
 /**
- * Looks whether a file of a skill can be written, before anybody is asked for a text.
- *
  * @param path - Below the skill directory.
- * @throws SkillgaugeError `unwritable`.
+ * @throws SkillgaugeError `unwritable` when the file cannot be written.
  */
 export function expectWritable({ directory, shown }: ChosenSkill, path: string): void {
   const reason = whyNoChange(directory, path) ?? whyNoNewFile(join(directory, path))
@@ -23,7 +21,7 @@ export function expectWritable({ directory, shown }: ChosenSkill, path: string):
   )
 }
 
-/** A whole file takes the place of the old one, so its folder must be one that can be written to. */
+/** The file is replaced, so its folder must be writable. */
 function whyNoNewFile(file: string): string | undefined {
   try {
     tryFolder(dirname(realpathSync(file)))
@@ -34,7 +32,7 @@ function whyNoNewFile(file: string): string | undefined {
 }
 
 /**
- * Writes the whole file or nothing, with its permissions, and only over what was read.
+ * Writes the whole file or nothing, keeps its permissions, and only replaces the text that was read.
  *
  * @throws SkillgaugeError `unwritable`.
  */
