@@ -28,16 +28,16 @@ export function collectionVerdicts({ reported, together, gate = {} }: Evaluation
       grade: bad ? 'bad' : 'good',
       failsRun: failsTogether(together, gate),
       checks: checks.map(({ checkId, checkName, severity }): CheckVerdict => {
-        const own = findings.filter((finding) => finding.checkId === checkId)
-        const known = accepted.filter((finding) => finding.checkId === checkId)
+        const found = findings.filter((finding) => finding.checkId === checkId)
+        const suppressed = accepted.filter((finding) => finding.checkId === checkId)
         return {
-          ...verdictOf(own, known.length > 0, gate),
+          ...verdictOf(found, suppressed.length > 0, gate),
           id: checkId,
           name: checkName,
           group: 'collection',
-          severity: own[0]?.severity ?? severity,
-          findings: own.map((finding) => findingOf(finding, fallback)),
-          suppressed: known.map((one) => ({
+          severity: found[0]?.severity ?? severity,
+          findings: found.map((finding) => findingOf(finding, fallback)),
+          suppressed: suppressed.map((one) => ({
             ...findingOf(one, fallback),
             reason: one.reason,
             kind: 'external',
@@ -49,16 +49,16 @@ export function collectionVerdicts({ reported, together, gate = {} }: Evaluation
 }
 
 function verdictOf(
-  own: readonly JudgedCollectionFinding[],
+  found: readonly JudgedCollectionFinding[],
   isSuppressed: boolean,
   gate: Gate,
 ): Pick<CheckVerdict, 'state' | 'failsRun' | 'message'> {
-  const [first] = own
+  const [first] = found
   if (!first) return { state: isSuppressed ? 'suppressed' : 'passed', failsRun: false, message: '' }
-  const more = own.length > 1 ? ` (and ${own.length - 1} more)` : ''
+  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : ''
   return {
     state: first.judged ? 'failed' : 'unjudged',
-    failsRun: gate.failOn !== 'none' && own.some((finding) => isAtLevel(finding, gate)),
+    failsRun: gate.failOn !== 'none' && found.some((finding) => isAtLevel(finding, gate)),
     message: first.message + more,
   }
 }

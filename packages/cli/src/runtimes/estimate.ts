@@ -11,7 +11,7 @@ const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
 export interface PlannedRuns {
   /** `word-count: 13 tests × 3 runs with Claude Code`. */
-  readonly what: string
+  readonly description: string
   readonly runs: number
   /** The model of `--model`; absent: the runtime chooses. */
   readonly model: string | undefined
@@ -30,7 +30,7 @@ export async function confirmRuns(
   context: Context,
 ): Promise<boolean> {
   if (yes || !canAsk(context)) return true
-  const { what, runs, model, maxCost } = planned
+  const { description, runs, model, maxCost } = planned
   const each = estimatedRunCost(model)
   const unknown =
     model === undefined ? 'the agent chooses its model (`--model` names one)' : `no price of \`${model}\``
@@ -39,7 +39,7 @@ export async function confirmRuns(
       ? `cost not known: ${unknown}`
       : `about $${(each * runs).toFixed(2)} by list prices of ${pricesAsOf}`
   const limit = maxCost === undefined ? '' : `, stopped at $${maxCost}`
-  context.stderr.write(`${visible(`${what}: ${count(runs, 'run')} of an agent, ${price}${limit}.`)}\n`)
+  context.stderr.write(`${visible(`${description}: ${count(runs, 'run')} of an agent, ${price}${limit}.`)}\n`)
   const goesOn = await confirm('Start? (--yes skips this question)', context)
   if (!goesOn) note('Nothing was started.', context)
   return goesOn
@@ -52,5 +52,5 @@ export function expectKnownPrice({ maxCost, model }: Partial<Pick<PlannedRuns, '
     model === undefined
       ? 'the agent chooses its model: name one with `--model`'
       : `no price of \`${model}\` is known: limit it with \`--runs\` and \`--max-turns\``
-  throw invalidInput(`\`--max-cost\` cannot be kept, because ${why}.`)
+  throw invalidInput(`\`--max-cost\` cannot be enforced, because ${why}.`)
 }

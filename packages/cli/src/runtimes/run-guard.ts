@@ -49,7 +49,7 @@ export class RunGuard {
     this.#dearest = Math.max(this.#dearest, cost)
     this.#failures = error === null ? 0 : this.#failures + 1
     if (error === null) return
-    if (affectsAll) this.#stopped ??= `Not run, because no test can be: ${error}`
+    if (affectsAll) this.#stopped ??= `Not run, because every other run would fail: ${error}`
     else if (this.#failures >= failuresThatStop)
       this.#stopped ??= `Not run: ${failuresThatStop} runs in a row came to no answer. ${error}`
   }

@@ -10,7 +10,7 @@ export const cache: Command<{ readonly clear?: boolean | undefined }> = async ({
   const verdicts = verdictsFolder(context.env)
   const answers = answersFolder(context.env)
   if (verdicts === undefined || answers === undefined)
-    throw invalidInput('Nothing is kept: the environment names no home. Set `HOME` or `SKILLGAUGE_HOME`.')
+    throw invalidInput('There is no cache without a home folder: set `HOME` or `SKILLGAUGE_HOME`.')
   for (const [folder, one, several] of [
     [verdicts, '1 verdict', 'verdicts'],
     [answers, '1 answer of a model', 'answers of models'],

@@ -117,7 +117,7 @@ function conclusion(run: CompareRun): Line[] {
   const difference = differenceOf(run)
   const { points, low, high, tasks } = difference
   if (points === null)
-    return [line(bold(red('No task came to an answer on both sides: nothing can be said.')))]
+    return [line(bold(red('No task came to an answer on both sides, so there is no comparison.')))]
   if (low === null || high === null)
     return paragraph(
       0,

@@ -79,9 +79,9 @@ export async function runSides(
   const { outcomes, version } = result
   if (stopped) {
     const attempts = outcomes.flatMap((one) => [...one.attempts.before, ...one.attempts.after])
-    const known = attempts.filter(({ passed }) => passed !== null).length
-    if (known === 0) throw stoppedError()
-    noteStopped(known, `${total} runs`, context)
+    const answered = attempts.filter(({ passed }) => passed !== null).length
+    if (answered === 0) throw stoppedError()
+    noteStopped(answered, `${total} runs`, context)
   }
   return {
     skill: skill.name,

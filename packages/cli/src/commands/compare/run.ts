@@ -20,8 +20,14 @@ export const compare: Command<CompareArgs> = async (args, context) => {
   expectKnownPrice(args)
   expectPlace(args, context)
   const total = 2 * tasks.length * args.runs
-  const what = `${name}: ${tasks.length} tasks × ${args.runs} on both sides with ${opened.runtime.name}`
-  if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))
+  const description = `${name}: ${tasks.length} tasks × ${args.runs} on both sides with ${opened.runtime.name}`
+  if (
+    !(await confirmRuns(
+      { description, runs: total, model: args.model, maxCost: args.maxCost },
+      args,
+      context,
+    ))
+  )
     return 0
 
   const report = await runSides({ tasks, total, skill: { ...skill, name }, judge }, opened, args, context)

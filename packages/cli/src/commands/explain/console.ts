@@ -32,7 +32,7 @@ async function checkLines(check: ExplainedCheckWire): Promise<Line[]> {
     ...(check.page?.includes('\n## Options\n') ? [] : optionLines(check)),
     ...(page.length > 0
       ? page
-      : [blank, ...paragraph(0, dim(`The plugin \`${check.plugin}\` brings no page about it.`))]),
+      : [blank, ...paragraph(0, dim(`The plugin \`${check.plugin}\` has no page about it.`))]),
     ...settingLines(check),
   ]
 }

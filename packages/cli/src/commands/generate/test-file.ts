@@ -30,7 +30,7 @@ export function openTestFile(
   for (const folder of folders) {
     const stat = statOf(folder)
     if (stat && !stat.isDirectory()) {
-      const is = stat.isSymbolicLink() ? 'a link, which may lead anywhere' : 'no folder'
+      const is = stat.isSymbolicLink() ? 'a link, which may lead anywhere' : 'not a folder'
       throw new SkillgaugeError('unwritable', `\`${shown}\` is not written: \`${folder}\` is ${is}.`)
     }
   }

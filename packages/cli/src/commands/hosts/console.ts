@@ -48,9 +48,7 @@ function hostsLines(skills: readonly ShownSkill[]): Line[] {
     ...groups
       .sort((a, b) => problemScore(b) - problemScore(a))
       .flatMap((group) => (group.length > maxUngrouped ? groupLines(group) : group.flatMap(skillLines))),
-    ...(unverified
-      ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
-      : []),
+    ...(unverified ? paragraph(0, dim('? Not confirmed by the documentation or code of the agent.')) : []),
   ]
 }
 

@@ -68,8 +68,10 @@ const maxBytes = 1024 * 1024
 function dependenciesOf(file: string): string[] {
   try {
     const manifest = JSON.parse(readRegularFile(file, maxBytes).toString()) as Record<string, unknown> | null
-    const named = [manifest?.['dependencies'], manifest?.['devDependencies']]
-    return named.flatMap((names) => (typeof names === 'object' && names !== null ? Object.keys(names) : []))
+    const dependencies = [manifest?.['dependencies'], manifest?.['devDependencies']]
+    return dependencies.flatMap((names) =>
+      typeof names === 'object' && names !== null ? Object.keys(names) : [],
+    )
   } catch {
     // No package.json, or an invalid one, about which npm complains.
     return []

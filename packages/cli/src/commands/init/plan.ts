@@ -26,8 +26,8 @@ export function planFiles(found: Repository, wanted: FileOptions, cwd: string) {
 
   if (configFile !== undefined) existing.push({ shown: pathFrom(cwd, configFile), add: [] })
   else add('.skillrc', skillrcText(found, wanted))
-  const asked = [...(wanted.ci ? [ciFiles[wanted.ci]] : []), ...(wanted.preCommit ? [preCommitFile] : [])]
-  for (const { path, text, fallback } of asked) {
+  const requested = [...(wanted.ci ? [ciFiles[wanted.ci]] : []), ...(wanted.preCommit ? [preCommitFile] : [])]
+  for (const { path, text, fallback } of requested) {
     if (!isTaken(root, path)) add(path, text)
     else if (fallback && !isTaken(root, fallback.path)) {
       add(fallback.path, text)

@@ -23,12 +23,7 @@ export function skillrcText(found: Repository, wanted: SettingsOptions): string 
     ...hostLines(hosts, wanted.host ? [] : folders),
     ...(plugins.length === 0
       ? []
-      : [
-          '',
-          '# Installed packages that bring checks.',
-          'plugins:',
-          ...plugins.map((name) => `  - "${name}"`),
-        ]),
+      : ['', '# Installed packages with checks.', 'plugins:', ...plugins.map((name) => `  - "${name}"`)]),
     '',
   ].join('\n')
 }

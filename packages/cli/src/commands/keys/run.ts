@@ -20,7 +20,7 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
   if (given === undefined || given === '')
-    throw invalidInput('Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.')
+    throw invalidInput('The file of the keys is missing: set `--file keys.json` or SKILLGAUGE_KEYS_FILE.')
   const file = resolve(cwd, given)
   const server = await loadServer()
   try {
@@ -45,5 +45,5 @@ function readNewKey(args: KeysArgs): NewKey {
 
 function expectName({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
-  throw invalidInput(`Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
+  throw invalidInput(`The name of the key is missing: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
 }

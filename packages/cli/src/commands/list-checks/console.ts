@@ -20,7 +20,7 @@ export function checksReport(
 }
 
 function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {
-  if (entries.length === 0) return [line('No check is like that.')]
+  if (entries.length === 0) return [line('No checks match.')]
   const columns = ['CHECK', 'SEVERITY', 'SPEC', 'FIX', { title: 'NAME', shrink: 'start' }] as const
   const rows = entries.map(({ checkId, severity, specRequired, fixable, checkName }) => [
     bold(checkId),

@@ -44,10 +44,10 @@ export async function askDescription(
     throw invalidInput(
       `A description is missing. Say what the skill does and when to use it: \`skillgauge new ${name} --description "Fills in PDF forms." --when "the user has a form to fill in"\`.`,
     )
-  const what = await askRequired(interview, 'What does it do? One sentence, such as: Fills in PDF forms.')
+  const purpose = await askRequired(interview, 'What does it do? One sentence, such as: Fills in PDF forms.')
   const use =
     when ?? (await askRequired(interview, 'When should an agent use it? Such as: the user has a form.'))
-  return joinDescription(what, use)
+  return joinDescription(purpose, use)
 }
 
 async function askRequired(interview: Interview, question: string): Promise<string> {

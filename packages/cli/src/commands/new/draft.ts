@@ -116,7 +116,7 @@ function referenceText({ name }: SkillDraft): string {
   return [
     `# Details of ${name.replaceAll('-', ' ')}`,
     '',
-    'What is needed in some cases only stands here, so that SKILL.md stays short.',
+    'What only some cases need is here, so that SKILL.md stays short.',
     '',
     '| Case | What to do |',
     '|---|---|',

@@ -50,11 +50,11 @@ export function confirmAgentTests(
   context: Context,
 ): Promise<boolean> {
   const [told, heldBack] = [tests.told.length, tests.heldBack.length]
-  const most = told + heldBack + rounds * heldBack + (rounds - 1) * told
+  const maxRuns = told + heldBack + rounds * heldBack + (rounds - 1) * told
   const versions = rounds === 1 ? 'the new version' : `up to ${rounds} versions`
-  const what = `${name}: ${told + heldBack} trigger tests × ${args.runs} now, then ${heldBack} of them with ${versions}, with ${opened.runtime.name}; at most`
+  const description = `${name}: ${told + heldBack} trigger tests × ${args.runs} now, then ${heldBack} of them with ${versions}, with ${opened.runtime.name}; at most`
   return confirmRuns(
-    { what, runs: most * args.runs, model: args.model, maxCost: args.maxCost },
+    { description, runs: maxRuns * args.runs, model: args.model, maxCost: args.maxCost },
     args,
     context,
   )

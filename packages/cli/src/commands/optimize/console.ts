@@ -91,8 +91,8 @@ export function showVersion(
   say(summary(optimized), context)
   if (stopped) {
     const which = better
-      ? 'this is the best version by then'
-      : 'this is the last version, and it is not known whether it is better'
+      ? 'this is the best version so far'
+      : 'this is the last version, which may not be better'
     note(`Stopped. Nothing was written; ${which}.`, context)
   } else if (!better && refusals.length === 0) note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
 }

@@ -83,7 +83,7 @@ export async function optimizeDryRun(
 ): Promise<number> {
   if (args.triggers)
     note(
-      'The trigger tests would be run first, and the prompts that fail told too: see `trigger --dry-run`.',
+      'The trigger tests would be run first, and the model would also get the prompts that fail: see `trigger --dry-run`.',
       context,
     )
   const question = await optimizeQuestion(skill.files(), factsOf(skill, config, known))
@@ -116,7 +116,10 @@ async function confirmWrite(
     return refusals.length === 0
   }
   if (!canAsk(context)) {
-    note('Nothing was written: there is nobody to ask here. `--auto` applies what is not refused.', context)
+    note(
+      'Nothing was written, because there is no terminal to ask on. `--auto` writes what is not refused.',
+      context,
+    )
     return false
   }
   const agreed = await confirm(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)

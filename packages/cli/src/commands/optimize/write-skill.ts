@@ -17,7 +17,7 @@ export function expectWritable({ directory, shown }: ChosenSkill, path: string):
   if (reason === undefined) return
   throw new SkillgaugeError(
     'unwritable',
-    `\`${posix.join(shown, path)}\` cannot be written: ${reason}. Nobody was asked.`,
+    `\`${posix.join(shown, path)}\` cannot be written: ${reason}. No model was asked.`,
   )
 }
 

@@ -14,7 +14,7 @@ export function turnOn(url: string | undefined, context: Context): void {
   const choice = readChoice(env)
   const address = url ?? choice.url
   if (address === undefined)
-    throw invalidInput('Say where it should go: `skillgauge telemetry on --url https://skills.example.com`.')
+    throw invalidInput('The server is missing: `skillgauge telemetry on --url https://skills.example.com`.')
   const target = eventsUrl(address)
   if ('problem' in target) throw invalidInput(`\`${address}\` ${target.problem}.`)
   storeChoice({ enabled: true, url: target.url, installUuid: choice.installUuid ?? randomUUID() }, env)

@@ -42,8 +42,8 @@ export async function runSkills(
   }).finally(() => progress.clear())
   if (!stopped) return { runs, stopped }
   const attempts = runs.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.attempts))
-  const known = attempts.filter(({ triggered }) => triggered !== null).length
-  if (known === 0) throw stoppedError()
-  noteStopped(known, `${total} runs`, context)
+  const answered = attempts.filter(({ triggered }) => triggered !== null).length
+  if (answered === 0) throw stoppedError()
+  noteStopped(answered, `${total} runs`, context)
   return { runs, stopped }
 }

@@ -24,9 +24,15 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   expectPlace(args, context)
   const tests = skills.reduce((sum, skill) => sum + skill.tests.length, 0)
   const total = tests * args.runs
-  const who = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
-  const what = `${who}: ${tests} tests × ${args.runs} with ${opened.runtime.name}`
-  if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))
+  const subject = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
+  const description = `${subject}: ${tests} tests × ${args.runs} with ${opened.runtime.name}`
+  if (
+    !(await confirmRuns(
+      { description, runs: total, model: args.model, maxCost: args.maxCost },
+      args,
+      context,
+    ))
+  )
     return 0
 
   const { runs, stopped } = await runSkills(skills, total, opened, args, context)

@@ -71,7 +71,7 @@ function repeatedLines(
   const findings = [...first, ...others]
   return failureLines([{ ...result, findings }], {
     shown: '',
-    most: shownExamples,
+    limit: shownExamples,
     tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
     rest: all,
   })

@@ -8,7 +8,7 @@ import { fixMark, isFixable } from './fixable.js'
 import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
-const shownFindings = 4
+const maxFindings = 4
 
 type Failure = Pick<
   CheckResult,
@@ -22,7 +22,7 @@ interface FailureOptions {
   readonly verbose?: boolean | undefined
   readonly fullCommand?: string | undefined
   readonly rest?: string | undefined
-  readonly most?: number | undefined
+  readonly limit?: number | undefined
   /** The reason for a check, by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
   readonly tally?: string | undefined
@@ -49,9 +49,9 @@ export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
 
 function failure(result: Failure, options: FailureOptions): Line[] {
   const { findings, fix } = result
-  const shown = options.verbose ? findings : findings.slice(0, options.most ?? shownFindings)
+  const shown = options.verbose ? findings : findings.slice(0, options.limit ?? maxFindings)
   const hidden = findings.length - shown.length
-  const least = isTruncated(result) ? 'at least ' : ''
+  const atLeast = isTruncated(result) ? 'at least ' : ''
   const why = options.why?.(result.checkId)
   const tally = options.tally === undefined ? '' : `  ${options.tally}`
   return [
@@ -64,7 +64,7 @@ function failure(result: Failure, options: FailureOptions): Line[] {
       findings: shown,
       linesOf: (finding) => findingLines(finding, options),
       fixOf: (finding) => finding.fix ?? fix,
-      rest: hidden > 0 ? `and ${least}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
+      rest: hidden > 0 ? `and ${atLeast}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
       indent: 4,
     }),
     ...(shown.length === 0 && fix !== undefined ? paragraph(4, fix, green('fix: ')) : []),
@@ -73,8 +73,8 @@ function failure(result: Failure, options: FailureOptions): Line[] {
 
 function moreBy(result: Failure, { rest, fullCommand = '--verbose' }: FailureOptions): string {
   if (rest !== undefined) return `: ${rest}`
-  const most = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
-  return ` (${fullCommand} shows ${most})`
+  const limit = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
+  return ` (${fullCommand} shows ${limit})`
 }
 
 function findingLines(finding: ReportedFinding, options: FailureOptions): Line[] {

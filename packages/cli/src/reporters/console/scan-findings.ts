@@ -10,7 +10,7 @@ import { count } from './words.js'
 
 const shownFindings = 8
 
-const beginning = 40
+const quotedStart = 40
 
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
@@ -24,7 +24,7 @@ export function findingLines({ path, findings, results }: ScannedSkill, verbose:
 interface CheckOptions {
   readonly folder?: string
   readonly verbose?: boolean
-  readonly most?: number
+  readonly limit?: number
   readonly tally?: string
   readonly rest?: string
 }
@@ -32,9 +32,9 @@ interface CheckOptions {
 function checkLines(
   { checkId, checkName }: Pick<CheckResult, 'checkId' | 'checkName'>,
   own: readonly RiskFinding[],
-  { folder = '', verbose = false, most = shownFindings, tally, rest }: CheckOptions,
+  { folder = '', verbose = false, limit = shownFindings, tally, rest }: CheckOptions,
 ): Line[] {
-  const shown = verbose ? own : firstOfEach(own).slice(0, most)
+  const shown = verbose ? own : firstOfEach(own).slice(0, limit)
   const hidden = own.length - shown.length
   const more = `and ${hidden} more${rest === undefined ? ' (--verbose shows all)' : `: ${rest}`}`
   return [
@@ -107,7 +107,7 @@ function placeLines({ file, line: at, column, kind }: RiskFinding, folder: strin
 
 /** The found text, unless the message quotes it. */
 function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly unless: string }): Line[] {
-  const isQuoted = message.includes(excerpt.slice(0, beginning))
+  const isQuoted = message.includes(excerpt.slice(0, quotedStart))
   return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
 }
 
@@ -171,7 +171,7 @@ function repeatedCheck(checkId: string, found: readonly ReportedScan[], rest: st
     { checkId, checkName: result?.checkName ?? '' },
     // First one finding of each skill, then the others.
     [...findings.flatMap((own) => own.slice(0, 1)), ...findings.flatMap((own) => own.slice(1))],
-    { most: shownExamples, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
+    { limit: shownExamples, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
   )
 }
 

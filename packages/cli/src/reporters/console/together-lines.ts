@@ -37,7 +37,7 @@ export function togetherLines(
       return failureLines([{ ...findingsOfCheck[0]!, findings }], {
         shown: '',
         verbose,
-        most: 3,
+        limit: 3,
         rest: fullCommand(id),
       })
     }),

@@ -17,8 +17,8 @@ const kinds: Readonly<Record<Severity, Kind>> = { high: 'error', medium: 'warnin
 const shownPerKind = 10
 
 /** The runner refuses more than 64 KiB. */
-const longestMessage = 4_000
-const longestTitle = 200
+const maxMessage = 4_000
+const maxTitle = 200
 
 interface Annotation {
   readonly kind: Kind
@@ -55,9 +55,9 @@ function annotationsOf(skill: SkillVerdict, workspace: string | undefined): Anno
         file: visible(pathOf(skill, finding.file, workspace)),
         line: finding.line,
         col: finding.column,
-        title: clip(visible(title), longestTitle),
+        title: clip(visible(title), maxTitle),
       },
-      clip(textOf(finding), longestMessage),
+      clip(textOf(finding), maxMessage),
     ),
   })
   const each = (check: CheckVerdict) =>
@@ -87,8 +87,8 @@ function pathOf(skill: SkillVerdict, file: string, workspace: string | undefined
 function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotation[]): string {
   const numbers = Object.values(kinds).map((kind) => annotations.filter((one) => one.kind === kind).length)
   const [errors, warnings, notices] = numbers as [number, number, number]
-  const own = skills.filter(({ together }) => !together)
-  const bad = own.filter(({ grade }) => grade === 'bad').length
+  const single = skills.filter(({ together }) => !together)
+  const bad = single.filter(({ grade }) => grade === 'bad').length
   const counted = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(notices, 'notice')}`
   const more = numbers.some((number) => number > shownPerKind)
     ? ` GitHub shows ${shownPerKind} of each; all of them are in this log.`
@@ -97,7 +97,7 @@ function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotat
   const all = skills.some(({ together, grade }) => together && grade === 'bad')
     ? ', all of them together do'
     : ''
-  return `skillgauge: ${counted} in ${count(own.length, 'skill')}; ${verdict}${all}.${more}`
+  return `skillgauge: ${counted} in ${count(single.length, 'skill')}; ${verdict}${all}.${more}`
 }
 
 /**

@@ -37,7 +37,7 @@ export const scanHtml: Reporter<ScanReport> = ({ reported, origin, rules, interr
     madeBy: `skillgauge ${version}`,
   })
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
  * Reads files of skills by their path in the report, when the page shows them. Files that are not text, or cannot be read any more, are left
@@ -57,7 +57,7 @@ function textsOf(skills: readonly { skill: ChosenSkill; path: string }[]) {
       const { files } = last
       const below = path.slice(folder.length)
       const entry = files.entries.find((one) => one.path === below)
-      if (!entry || entry.bytes > mostBytes || entry.unreadable !== undefined) return undefined
+      if (!entry || entry.bytes > maxBytes || entry.unreadable !== undefined) return undefined
       return new TextDecoder('utf-8', { fatal: true }).decode(files.read(below))
     } catch {
       return undefined

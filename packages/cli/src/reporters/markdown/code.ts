@@ -3,11 +3,11 @@ import { clip } from '@skillgauge/rule-kit'
 
 // Text of skills is always code: only there no markup, link, image, @mention or #reference is active on GitHub and GitLab.
 
-const longestSpan = 200
-const longestLine = 500
+const maxSpan = 200
+const maxLine = 500
 
 export function codeSpan(text: string): string {
-  const shown = clip(visible(text), longestSpan) || ' '
+  const shown = clip(visible(text), maxSpan) || ' '
   const fence = '`'.repeat(longestRun(shown) + 1)
   const pad = /^`|`$|^ .*[^ ].* $/.test(shown) ? ' ' : ''
   return `${fence}${pad}${shown}${pad}${fence}`
@@ -20,7 +20,7 @@ export function codeCell(text: string): string {
 
 /** For places where only HTML is understood. */
 export function codeHtml(text: string): string {
-  const escaped = clip(visible(text), longestSpan)
+  const escaped = clip(visible(text), maxSpan)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -28,7 +28,7 @@ export function codeHtml(text: string): string {
 }
 
 export function codeBlock(lines: readonly string[]): string {
-  const shown = lines.map((line) => clip(visible(line), longestLine)).join('\n')
+  const shown = lines.map((line) => clip(visible(line), maxLine)).join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1))
   return `${fence}text\n${shown}\n${fence}`
 }

@@ -12,8 +12,8 @@ import { collectionVerdicts } from '../verdicts.js'
 import { scanVerdicts } from '../scan-verdicts.js'
 
 /** GitHub accepts 65,536 characters in a comment; leaves room for what a bot adds. */
-const longestPage = 60_000
-const longestTable = 20_000
+const maxPage = 60_000
+const maxTable = 20_000
 /** Room for the lines about what was cut, and for the last line. */
 const reserve = 1_000
 
@@ -43,11 +43,11 @@ function markdownPage({ command, headline, skills, origin, gate, interrupted }: 
   const scored = skills.some(({ score }) => score !== undefined)
   const rows = takeFitting(
     sorted.map((skill) => tableRow(skill, scored)),
-    longestTable,
+    maxTable,
   )
   const table = skills.length === 0 ? '' : tableOf(rows, scored)
   const reported = sorted.filter(hasDetails)
-  const details = takeFitting(reported.map(skillDetails), longestPage - reserve - head.length - table.length)
+  const details = takeFitting(reported.map(skillDetails), maxPage - reserve - head.length - table.length)
   const cut = [
     ...(rows.length < sorted.length ? [`${count(sorted.length - rows.length, 'row')} of the table`] : []),
     ...(details.length < reported.length
