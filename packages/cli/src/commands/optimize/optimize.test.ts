@@ -393,7 +393,7 @@ describe('what must be there', () => {
     write(here, { [file]: poor })
     models.answerWith(writes(good))
     const { stderr } = await optimize(here)
-    expect(stderr).toContain('has changed since the evaluation of 2026-11-20 10:00 UTC')
+    expect(stderr).toContain('have changed since the evaluation of 2026-11-20 10:00 UTC')
   })
 })
 
