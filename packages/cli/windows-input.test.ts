@@ -41,7 +41,7 @@ describe.each(foreign)('%s', (path) => {
     })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^error: /)
-    expect(stderr).not.toContain('Something is wrong with skillgauge')
+    expect(stderr).not.toContain('Unexpected error')
   })
 })
 

@@ -49,7 +49,7 @@ describe('list-checks', () => {
     const { checks, count } = JSON.parse(stdout)
     expect(checks.map((check: { dimension: string }) => check.dimension)).toEqual(Array(count).fill('naming'))
     expect((await inRoot('list-checks --suggestions-only')).stdout).toContain('; 0 required')
-    expect((await inRoot('list-checks -d naming --suggestions-only')).stdout).toBe('No check is like that.\n')
+    expect((await inRoot('list-checks -d naming --suggestions-only')).stdout).toBe('No checks match.\n')
   })
 
   it('marks the checks that `--fix` can fix, which are those of the docs', async () => {
@@ -172,7 +172,7 @@ describe('usage', () => {
       now: () => new Date(),
     }
     expect(await run(['check', '--all'], context)).toBe(1)
-    expect(stderr).toMatch(/^error: Something is wrong with skillgauge itself\. Please report this/)
+    expect(stderr).toMatch(/^error: Unexpected error\. Please report it/)
     expect(stderr).toContain('TypeError: boom<U+001B>[2J\n      at ')
   })
 })

@@ -5,7 +5,7 @@ import {
   folder,
   inMemory,
   isFolder,
-  leadsOut,
+  isOutside,
   pathFrom,
   resolveSkillPath,
   toSlashes,
@@ -20,31 +20,31 @@ export interface OpenedInput {
 }
 
 /** @throws SkillgaugeError `invalid-input`, `not-found` or `not-a-skill`. */
-export function openInput(input: SkillInput, cwd: string, leavings = false): OpenedInput {
+export function openInput(input: SkillInput, cwd: string, ownOutput = false): OpenedInput {
   if (typeof input !== 'string') return openInMemory(input, cwd)
-  return openOnDisk(resolveSkillPath(input, cwd, { alone: true }), cwd, leavings)
+  return openOnDisk(resolveSkillPath(input, cwd, { single: true }), cwd, ownOutput)
 }
 
 /**
  * Opens every skill of the inputs; a folder that is not a skill means the skills below it.
  *
- * @param leavings - Whether to include files named like those that our own commands leave in a skill.
+ * @param ownOutput - Whether to include files named like those that our own commands leave in a skill.
  * @throws SkillgaugeError as `openInput` does; `not-a-skill` also for a folder without skills, which would otherwise seem to pass.
  */
 export function openInputs(
   inputs: SkillInput | readonly SkillInput[],
   cwd: string,
   ignored: { readonly ignore: readonly string[]; readonly ignoreRoot: string },
-  leavings = false,
+  ownOutput = false,
 ): OpenedInput[] {
   const list = (Array.isArray(inputs) ? inputs : [inputs]) as readonly SkillInput[]
   return list.flatMap((input) => {
     if (typeof input !== 'string' || !isFolderOfSkills(resolve(cwd, input)))
-      return [openInput(input, cwd, leavings)]
+      return [openInput(input, cwd, ownOutput)]
     const below = discoverSkills(resolve(cwd, input), ignored).skills
     if (below.length === 0)
       throw new SkillgaugeError('not-a-skill', `No skill: there is no SKILL.md in \`${input}\` or below.`)
-    return below.map(({ directory }) => openOnDisk(directory, cwd, leavings))
+    return below.map(({ directory }) => openOnDisk(directory, cwd, ownOutput))
   })
 }
 
@@ -53,10 +53,10 @@ function isFolderOfSkills(absolute: string): boolean {
   return discoverSkills(absolute).skills.every(({ path }) => path !== '')
 }
 
-function openOnDisk(directory: string, cwd: string, leavings: boolean): OpenedInput {
+function openOnDisk(directory: string, cwd: string, ownOutput: boolean): OpenedInput {
   const seen = pathFrom(cwd, directory)
-  const path = leadsOut(seen) ? toSlashes(directory) : seen
-  return { directory, files: folder(directory, { path, leavings }) }
+  const path = isOutside(seen) ? toSlashes(directory) : seen
+  return { directory, files: folder(directory, { path, ownOutput }) }
 }
 
 function openInMemory(input: unknown, cwd: string): OpenedInput {

@@ -27,7 +27,7 @@ export async function offerFiles(
       note('Nothing was written. Add `--yes` to write what is shown.', context)
       return false
     }
-    if (!(await interview.agrees(`Write ${count(files.length, 'file')}?`))) {
+    if (!(await interview.confirm(`Write ${count(files.length, 'file')}?`))) {
       note('Nothing was written.', context)
       return false
     }

@@ -1,5 +1,5 @@
 import type { Context } from '../command-line/context.js'
-import { counting } from '../terminal/progress.js'
+import { withElapsedTime } from '../terminal/progress.js'
 import { interruptible } from '../terminal/interruptible.js'
 
 export function askWithProgress<Answer>(
@@ -8,5 +8,5 @@ export function askWithProgress<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const progressText = (seconds: number) => `${modelId} is writing, ${seconds} s`
-  return counting(progressText, context, () => interruptible(ask))
+  return withElapsedTime(progressText, context, () => interruptible(ask))
 }

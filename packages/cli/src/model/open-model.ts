@@ -25,7 +25,7 @@ export function modelIdFor(
 }
 
 function providerOf(id: string, provider: string | undefined, env: Context['env']): Provider {
-  return findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), { env })
+  return findProvider(id, provider ?? (env['SKILLGAUGE_PROVIDER']?.trim() || undefined), env)
 }
 
 /**

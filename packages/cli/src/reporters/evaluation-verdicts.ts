@@ -36,14 +36,14 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     failsSecurity: failsBySecurity(results),
     findingsCount: findingsCount(results),
     checks: [
-      ...(isScoreTooLow(evaluation, gate) ? [tooLow(qualityScore, gate.minScore!, skillMd)] : []),
+      ...(isScoreTooLow(evaluation, gate) ? [scoreTooLow(qualityScore, gate.minScore!, skillMd)] : []),
       ...results.map((result) => checkVerdict(result, skillMd, gate)),
     ],
   }
 }
 
-function tooLow(score: number, least: number, file: string): CheckVerdict {
-  const message = `The score is ${score}; at least ${least} was asked for.`
+function scoreTooLow(score: number, minimum: number, file: string): CheckVerdict {
+  const message = `Score ${score} is below the minimum of ${minimum}.`
   return {
     id: 'gate.min-score',
     name: 'Score is high enough',

@@ -1,4 +1,4 @@
-/** The renderings of a result, the default first. Each is in the folder of that name. */
+/** The default comes first. Each format has a folder of that name. */
 export const reportFormats = [
   'console',
   'concise',
@@ -13,8 +13,8 @@ export const reportFormats = [
 
 export type ReportFormat = (typeof reportFormats)[number]
 
-/** Those that say when a run was stopped and skills are missing. The others have no place for it. */
+/** Formats that can say that a run was stopped and skills are missing. */
 export const formatsForPart: ReadonlySet<ReportFormat> = new Set(['json', 'html', 'markdown', 'sarif'])
 
-/** Renderings that have a place for what a model says of a skill. For the others none is asked: an answer costs money. */
+/** Formats that can show a review. For others no model is asked, because an answer costs money. */
 export const formatsWithReview: ReadonlySet<ReportFormat> = new Set(['console', 'json', 'html'])

@@ -1,6 +1,6 @@
 import type { CheckVerdict } from './skill-verdict.js'
 
-/** Stands in for the checks where a skill could not be read. */
+/** Replaces the checks of a skill that could not be read. */
 export const unreadable = {
   id: 'reading.failed',
   name: 'Skill cannot be read',
@@ -9,7 +9,7 @@ export const unreadable = {
   severity: 'high',
 } as const
 
-/** Stands for what the verdict on a skill does not cover. */
+/** For parts of a skill that the verdict does not cover. */
 export const incomplete = {
   id: 'reading.incomplete',
   name: 'Skill was read in part',
@@ -18,7 +18,7 @@ export const incomplete = {
   severity: 'medium',
 } as const
 
-/** A verdict on how a skill was read, with these sentences; none without any. */
+/** A verdict with a finding for each sentence; none without any. */
 export function readingVerdicts(
   { id, name, fix, severity }: typeof unreadable | typeof incomplete,
   file: string,

@@ -10,7 +10,7 @@ import type { RuleTime } from '../run/rule-times.js'
 import type { ReportFormat } from './formats.js'
 
 interface Run {
-  /** Whether all that was found was meant, be it one skill. */
+  /** Whether the command is about a set of skills, even if it has only one. */
   readonly bulk: boolean
   readonly verbose?: boolean | undefined
   readonly quiet?: boolean | undefined
@@ -22,15 +22,15 @@ interface Run {
 
 export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
-  /** What to type so that another command means the same skills. */
-  readonly meant?: string | undefined
-  /** The same, and the options by which they are judged as here, for a command with a `--rule` of its own or a `--fix`. */
-  readonly again?: string | undefined
-  /** What to type for all skills of the run, be it one, and for how they are judged. */
-  readonly all?: string | undefined
-  readonly judging?: string | undefined
-  /** `--config` alone, for a command that judges nothing. */
-  readonly config?: string | undefined
+  /** Arguments that select the same skills for another command. */
+  readonly skillArguments?: string | undefined
+  /** The same, with the options of judging, for a command with a `--rule` of its own or with `--fix`. */
+  readonly runArguments?: string | undefined
+  /** Arguments that select all skills of the run and judge them in the same way. */
+  readonly allArguments?: string | undefined
+  readonly judgingArguments?: string | undefined
+  /** `--config`, for a command that judges nothing. */
+  readonly configArguments?: string | undefined
   readonly gate?: Gate | undefined
   readonly reported: readonly ReportedSkill[]
   readonly together?: JudgedTogether | undefined
@@ -39,7 +39,7 @@ export interface EvaluationReport extends Run {
 
 export interface ScanReport extends Run {
   readonly command: 'scan'
-  readonly again?: string | undefined
+  readonly runArguments?: string | undefined
   readonly gate?: ScanGate | undefined
   readonly reported: readonly ReportedScan[]
 }
@@ -49,7 +49,7 @@ export interface Place {
   readonly env: Context['env']
 }
 
-/** Makes the text of a report, whole, with a line break at its end unless it is empty. */
+/** Renders a whole report, with a line break at its end unless it is empty. */
 export type Reporter<Report> = (report: Report, place: Place) => string
 
 export type Reporters<Report, Format extends string = ReportFormat> = Readonly<

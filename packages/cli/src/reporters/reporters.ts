@@ -1,7 +1,7 @@
 import type { EvaluationReport, Reporters, ScanReport } from './reporter.js'
 
-/** Of both kinds of report: what these are made of is the same for both. */
-const ofVerdicts = {
+/** Formats that are made from verdicts, which both kinds of report have. */
+const verdictReporters = {
   concise: async () => (await import('./concise/concise.js')).concise,
   github: async () => (await import('./github/github.js')).github,
   gitlab: async () => (await import('./gitlab/gitlab.js')).gitlab,
@@ -9,7 +9,7 @@ const ofVerdicts = {
 }
 
 export const evaluationReporters: Reporters<EvaluationReport> = {
-  ...ofVerdicts,
+  ...verdictReporters,
   console: async () => (await import('./console/evaluate.js')).evaluationConsole,
   json: async () => (await import('./json/reports.js')).evaluationJson,
   sarif: async () => (await import('./sarif/sarif.js')).evaluationSarif,
@@ -18,7 +18,7 @@ export const evaluationReporters: Reporters<EvaluationReport> = {
 }
 
 export const scanReporters: Reporters<ScanReport> = {
-  ...ofVerdicts,
+  ...verdictReporters,
   console: async () => (await import('./console/scan.js')).scanConsole,
   json: async () => (await import('./json/reports.js')).scanJson,
   sarif: async () => (await import('./sarif/sarif.js')).scanSarif,

@@ -9,13 +9,13 @@ import { incomplete, readingVerdicts, unreadable } from './reading-verdicts.js'
 import type { ScanReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
-/** What is said of each skill. Mentions of an attack are not findings, so they are left out. */
+/** Mentions of an attack are not findings, so they are left out. */
 export function scanVerdicts({ reported, gate = {} }: ScanReport): SkillVerdict[] {
   return reported.map((one) => skillVerdict(one, gate))
 }
 
 function gradeOf(scanned: ScannedSkill, { failOn }: ScanGate): SkillVerdict['grade'] {
-  // With `none` nothing fails the run, and what is BLOCK is bad all the same.
+  // With `--fail-on none` BLOCK fails no run, but is still bad.
   if (!passesScanGate(scanned, { failOn: failOn === 'suspicious' ? failOn : 'block' })) return 'bad'
   return scanned.status === 'ALLOW' ? 'good' : 'doubtful'
 }
@@ -24,7 +24,7 @@ function skillVerdict({ skill, scanned, fromGitRoot }: ReportedScan, gate: ScanG
   const { status, error, results } = scanned
   const skillMd = posix.basename(scanned.path)
   const unjudged = new Set(results.filter(({ judged }) => !judged).map(({ checkId }) => `\`${checkId}\`: `))
-  // A check that could not judge says so itself.
+  // A check that could not judge has a finding of its own.
   const unread = scanned.incomplete.filter((sentence) => ![...unjudged].some((id) => sentence.startsWith(id)))
   const failsRun = !passesScanGate(scanned, gate)
   const isFailing = (result: CheckResult) =>
@@ -55,7 +55,7 @@ function checkVerdict(
   skillMd: string,
 ): Omit<CheckVerdict, 'failsRun' | 'severity'> {
   const { checkId, checkName, dimension, passed, judged, message, fix } = result
-  const isOurs = (one: RiskFinding) => one.checkId === checkId
+  const isOfCheck = (one: RiskFinding) => one.checkId === checkId
   const verdictOf = ({ message, file, line, column, fix, sure, ...more }: RiskFinding) => ({
     message,
     fix: fix ?? undefined,
@@ -70,20 +70,20 @@ function checkVerdict(
     },
   })
   const suppressed = scanned.accepted
-    .filter(isOurs)
+    .filter(isOfCheck)
     .map((accepted) => ({ ...verdictOf(accepted), reason: accepted.reason, kind: 'external' as const }))
   const check = { id: checkId, name: checkName, group: dimension, message, suppressed }
   if (!judged) return { ...check, state: 'unjudged', findings: [{ message, fix, file: skillMd }] }
   const state =
     passed && !hasFound(result, scanned) ? (suppressed.length > 0 ? 'suppressed' : 'passed') : 'failed'
-  return { ...check, state, findings: scanned.findings.filter(isOurs).map(verdictOf) }
+  return { ...check, state, findings: scanned.findings.filter(isOfCheck).map(verdictOf) }
 }
 
 /**
- * How much the findings of a check weigh in a scan, in every format: what blocks is `high`; what is only suspicious is at most
- * `medium`, whatever the severity of its check, unless the run fails by it.
+ * Severity of findings in a scan, the same in every format: `high` for what blocks; at most `medium` for suspicions, unless they fail the
+ * run.
  */
-export function scanSeverity(result: CheckResult, { failOn }: ScanGate = {}): Severity {
+function scanSeverity(result: CheckResult, { failOn }: ScanGate = {}): Severity {
   const { judged, severity } = result
   if (!judged) return severity
   if (isBlocking(result) || failOn === 'suspicious') return 'high'
@@ -94,7 +94,7 @@ function isBlocking({ passed, risk }: CheckResult): boolean {
   return !passed && risk === 'block'
 }
 
-/** What may be an attack fails no check, and is to be seen all the same. */
+/** Whether it has findings: suspicions do not fail a check. */
 function hasFound({ checkId }: CheckResult, { findings }: ScannedSkill): boolean {
   return findings.some((one) => one.checkId === checkId)
 }

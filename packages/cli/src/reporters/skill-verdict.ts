@@ -1,22 +1,21 @@
 import { groupByMessage } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 
-/** What a run says about one skill, in the one shape that formats for other machines are made from. */
+/** Result of one skill, in the form that all formats for machines are made from. */
 export interface SkillVerdict {
   readonly directory: string
-  /** The skill directory from the git root, `''` for the root itself. */
+  /** Path of the skill from the git root, `''` for the root itself. */
   readonly folder: string
-  /** The file that a finding about the skill as a whole is told of. */
+  /** File of findings about the skill as a whole. */
   readonly skillMd: string
-  /** A file of a finding as seen from the working directory, so that terminals and editors can open it. */
+  /** Path of a file from the working directory, which terminals and editors can open. */
   readonly shown: (file: string) => string
   readonly status: string
-  /** Whether this skill fails the run, is only doubtful, or is fine. */
   readonly grade: 'bad' | 'doubtful' | 'good'
-  /** Whether the exit code is 1 for it. `grade` is not: with `--fail-on none` a bad skill fails no run. */
+  /** With `--fail-on none` a bad skill does not fail the run. */
   readonly failsRun: boolean
   readonly score?: number
-  /** Whether a security check fails it. The score says nothing of that, so people are not shown it. */
+  /** Then the score is not shown: it does not include security. */
   readonly failsSecurity?: boolean
   readonly findingsCount?: number
   /** In catalog order. */
@@ -27,30 +26,28 @@ export interface SkillVerdict {
 export interface CheckVerdict {
   readonly id: string
   readonly name: string
-  /** The dimension, or `reading` for what stands in the way of all checks. */
+  /** The dimension, or `reading` for problems that precede all checks. */
   readonly group: string
   readonly severity: Severity
-  /** `unjudged`: it could not say; that is not a pass. `suppressed`: all that it found does not count. */
+  /** `unjudged`: the check could not run, which is no pass. `suppressed`: all of its findings are suppressed. */
   readonly state: 'passed' | 'failed' | 'unjudged' | 'suppressed'
-  /** Whether the exit code is 1 for it. Every skill that fails the run has such a check. */
+  /** Every skill that fails the run has such a check. */
   readonly failsRun: boolean
   readonly message: string
   readonly findings: readonly FindingVerdict[]
-  /** What it found and does not count, of whatever state it is. */
   readonly suppressed: readonly SuppressedVerdict[]
 }
 
 export interface FindingVerdict {
   readonly message: string
   readonly fix?: string | undefined
-  /** The file below the skill directory; that of the SKILL.md when the finding is about the skill as a whole. */
+  /** Path from the skill directory. */
   readonly file: string
   readonly line?: number | undefined
   /** 1-based, UTF-16 code units. */
   readonly column?: number | undefined
-  /** Where it is not that of its check. */
+  /** When it differs from that of its check. */
   readonly severity?: Severity
-  /** What a security check says of it. */
   readonly about?: {
     readonly kind: string
     readonly pattern: string
@@ -60,17 +57,14 @@ export interface FindingVerdict {
 }
 
 export interface SuppressedVerdict extends FindingVerdict {
-  /** In the words of the one who suppressed it. */
   readonly reason: string
   readonly kind: 'inSource' | 'external'
 }
 
-/** What a verdict is about, as reports name it. */
 export function subjectOf({ folder, together }: Pick<SkillVerdict, 'folder' | 'together'>): string {
   return together ? 'all skills together' : folder || '.'
 }
 
-/** A path below the skill directory as seen from the git root. */
 export function fromGitRoot({ folder }: Pick<SkillVerdict, 'folder'>, file: string): string {
   return folder === '' ? file : `${folder}/${file}`
 }
@@ -80,7 +74,7 @@ export function placeOf(skill: Pick<SkillVerdict, 'folder'>, { file, line, colum
   return [fromGitRoot(skill, file), line, column].filter((part) => part !== undefined).join(':')
 }
 
-/** One cause keeps many checks from judging and is to be told once: the checks that share it, the worst first. */
+/** Checks that could not judge, grouped by their reason, the worst first. */
 export function unjudgedByReason(checks: readonly CheckVerdict[]): [CheckVerdict, ...CheckVerdict[]][] {
   return groupByMessage(checks.filter(({ state }) => state === 'unjudged'))
 }

@@ -12,14 +12,14 @@ export interface ResultArgs<Format extends string = ReportFormat> {
   readonly format?: Format | undefined
 }
 
-export function formatOf({ output, format }: ResultArgs): ReportFormat {
+export function formatOf<Format extends string>({
+  output,
+  format,
+}: ResultArgs<Format>): Format | 'console' | 'json' {
   return format ?? (output === undefined ? 'console' : 'json')
 }
 
-/**
- * Whether a report of a stopped run is not to be written: its file may hold a whole one, and the format has no place to say that
- * this one is not. Says so.
- */
+/** Whether the report of a stopped run must not overwrite its file, because the format cannot say that skills are missing. Prints a warning. */
 export function leavesFile(args: ResultArgs, context: Context): boolean {
   const { output } = args
   if (output === undefined || formatsForPart.has(formatOf(args))) return false
@@ -28,7 +28,7 @@ export function leavesFile(args: ResultArgs, context: Context): boolean {
 }
 
 /**
- * Looks whether the report could be written, before anybody waits or pays for it.
+ * Checks that the report can be written, before anything is run or paid for.
  *
  * @throws SkillgaugeError `unwritable`, or `invalid-input` for a SKILL.md.
  */
@@ -36,20 +36,21 @@ export function expectPlace({ output }: Pick<ResultArgs, 'output'>, { cwd }: Pic
   if (output !== undefined) expectOutput(resolve(cwd, output), output)
 }
 
-/** Writes the report: to stdout for people, to a file as JSON, unless told otherwise. */
+/** Writes the report to stdout, or to a file (as JSON unless `--format` says otherwise). */
 export async function writeResult<Report, Format extends string = ReportFormat>(
   report: Report,
   reporters: Reporters<Report, Format | 'console' | 'json'>,
-  { output, format }: ResultArgs<Format | 'console' | 'json'>,
+  args: ResultArgs<Format | 'console' | 'json'>,
   { stdout, stderr, env, cwd }: Context,
 ): Promise<void> {
-  const reporter = await reporters[format ?? (output === undefined ? 'console' : 'json')]()
+  const { output } = args
+  const reporter = await reporters[formatOf(args)]()
   const text = (place: Place) => reporter(report, place)
   if (output === undefined) {
     stdout.write(text({ terminal: terminalOf(stdout, env), env }))
     return
   }
-  // A file is nobody's terminal: whole lines, no colours.
+  // A file is no terminal: whole lines, no colours.
   writeOutput(resolve(cwd, output), text({ terminal: terminalOf({ write() {} }, {}), env }), output)
   note(`The result is in \`${output}\`.`, { stderr, env })
 }

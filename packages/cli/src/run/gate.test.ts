@@ -78,7 +78,7 @@ describe('--min-score', () => {
 
   it('says which skill is too low, and by how much', async () => {
     const check = await run(here, 'check --all --fail-on none --min-score 99')
-    expect(check.stdout).toMatch(/Bad Name {2}skills\/bad\n {2}Its score is [\d.]+; at least 99 is wanted/)
+    expect(check.stdout).toMatch(/Bad Name {2}skills\/bad\n {2}Score [\d.]+ is below the minimum of 99/)
     const all = await run(here, 'evaluate --all --no-save --min-score 99')
     expect(all.stdout).toMatch(/1 skill below 99 \(--min-score\):\n {3}[\d.]+ {2}skills\/bad\n/)
     const json = await run(here, 'check skills/bad --min-score 99 -f json')

@@ -83,7 +83,7 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     command: 'scan' as const,
     reported,
     bulk: chosen.bulk,
-    again: runArguments(args, reported),
+    runArguments: runArguments(args, reported),
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,

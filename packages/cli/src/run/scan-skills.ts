@@ -59,10 +59,10 @@ export async function scanSkills(
 
 /** Includes files named like those of our own commands, where an attack could hide. */
 function withLeavings({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
-  const options = { ...folder?.options, leavings: true }
+  const options = { ...folder?.options, ownOutput: true }
   return {
     ...skill,
-    files: () => files({ leavings: true }),
+    files: () => files({ ownOutput: true }),
     folder: folder && { ...folder, options },
   }
 }

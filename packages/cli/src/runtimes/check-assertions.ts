@@ -12,27 +12,26 @@ import type { TestFolders } from './work-folder.js'
 export interface AssertionTools {
   readonly provider: Provider
   readonly signal: AbortSignal
-  /** Last words of the agent. */
   readonly answer: string
-  /** Taken out of what a judge is shown: an agent may have written one down. */
+  /** Redacted from what a judge sees: an agent may have written one down. */
   readonly keys: readonly string[]
-  /** Has a model judge; absent when no task has a rubric. */
+  /** Absent when no task has a rubric. */
   readonly judge:
     | ((result: ResultToJudge, signal: AbortSignal) => Promise<{ score: number; reasoning: string }>)
     | undefined
 }
 
-/** Bytes of a file of the agent that are looked at; a larger one is not what was asked for. */
+/** Larger files are not what a task asks for. */
 const maxBytes = 4 * 1024 * 1024
-const commandLimit = 60_000
+const commandTimeout = 60_000
 const standardMin = 3
-/** Files of a result that are shown to a judge at most, and folders that are looked into. */
-const mostFiles = 40
-const deepest = 8
-/** What the runtime and we have put there. */
-const notWritten = /^(?:\.(?:claude|agents|codex|git)|node_modules)$/
+/** Limits on the files that a judge sees. */
+const maxFiles = 40
+const maxDepth = 8
+/** Not written by the agent. */
+const ignoredNames = /^(?:\.(?:claude|agents|codex|git)|node_modules)$/
 
-/** What each assertion of a task finds in the folder of the agent, in order. Nothing there is trusted: no link is followed. */
+/** Checks each assertion of a task in the folder of the agent. Nothing there is trusted: no link is followed. */
 export async function checkAssertions(
   task: Task,
   folders: TestFolders,
@@ -52,26 +51,26 @@ async function check(
   if ('command' in assertion) return checkCommand(assertion, folders, tools)
   if ('output' in assertion) {
     const { output } = assertion
-    return found(`output ${output}`, matches(output, tools.answer), 'The last words do not match.')
+    return matchResult(`output ${output}`, matches(output, tools.answer), 'The last words do not match.')
   }
   if ('json' in assertion) return checkJson(assertion, folders.work)
   if ('rubric' in assertion) return checkRubric(assertion, task, folders.work, tools)
   const { file, absent, pattern } = assertion
-  const read = readOwn(folders.work, file)
-  if (absent) return told(`no file ${file}`, 'problem' in read && read.missing, 'The file is there.')
+  const read = readFile(folders.work, file)
+  if (absent) return resultOf(`no file ${file}`, 'problem' in read && read.missing, 'The file is there.')
   const what = `file ${file}${pattern === undefined ? '' : ` with ${pattern}`}`
-  if ('problem' in read) return told(what, false, read.problem)
-  if (pattern === undefined) return told(what, true, '')
-  return found(what, matches(pattern, read.text), 'The file does not match.')
+  if ('problem' in read) return resultOf(what, false, read.problem)
+  if (pattern === undefined) return resultOf(what, true, '')
+  return matchResult(what, matches(pattern, read.text), 'The file does not match.')
 }
 
-function told(what: string, passed: boolean, detail: string): AssertionResult {
+function resultOf(what: string, passed: boolean, detail: string): AssertionResult {
   return { what, passed, detail: passed ? null : detail }
 }
 
-function found(what: string, result: ReturnType<typeof matches>, detail: string): AssertionResult {
+function matchResult(what: string, result: ReturnType<typeof matches>, detail: string): AssertionResult {
   return typeof result === 'boolean'
-    ? told(what, result, detail)
+    ? resultOf(what, result, detail)
     : { what, passed: null, detail: result.problem }
 }
 
@@ -82,14 +81,15 @@ async function checkCommand(
 ): Promise<AssertionResult> {
   const what = `command ${command.join(' ').slice(0, 100)}`
   const unknown = (detail: string) => ({ what, passed: null, detail })
-  const { program, cwd, env, afterwards } = provider.launchCommand(folders, command as [string, ...string[]])
-  const ended = await runProgram(program, { cwd, env, timeLimit: commandLimit, signal, onLine() {} }).ended
-  await afterwards?.()
+  const { program, cwd, env, cleanUp } = provider.launchCommand(folders, command as [string, ...string[]])
+  const ended = await runProgram(program, { cwd, env, timeLimit: commandTimeout, signal, onLine() {} }).ended
+  await cleanUp?.()
   if (ended.failure !== undefined) return unknown(`It cannot be started: ${ended.failure}`)
-  if (ended.stopped === 'timeout') return told(what, false, `It took longer than ${commandLimit / 1000} s.`)
+  if (ended.stopped === 'timeout')
+    return resultOf(what, false, `It took longer than ${commandTimeout / 1000} s.`)
   if (ended.stopped !== undefined) return unknown('It was stopped.')
   const last = ended.stderr.split('\n').at(-1)?.slice(0, 200) ?? ''
-  return told(what, ended.code === exit, `Exit code ${ended.code}, not ${exit}. ${last}`.trim())
+  return resultOf(what, ended.code === exit, `Exit code ${ended.code}, not ${exit}. ${last}`.trim())
 }
 
 function checkJson(
@@ -97,20 +97,20 @@ function checkJson(
   work: string,
 ): AssertionResult {
   const what = `${json} ${path} = ${JSON.stringify(equals)}`
-  const read = readOwn(work, json)
-  if ('problem' in read) return told(what, false, read.problem)
+  const read = readFile(work, json)
+  if ('problem' in read) return resultOf(what, false, read.problem)
   let value: unknown
   try {
     value = JSON.parse(read.text)
   } catch {
-    return told(what, false, 'The file is not JSON.')
+    return resultOf(what, false, 'The file is not JSON.')
   }
   for (const [, key, index] of path.matchAll(/\.([A-Za-z_][\w-]*)|\[(\d+)\]/g)) {
     const step = key ?? Number(index)
     const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
     value = holds ? (value as Record<string | number, unknown>)[step] : undefined
   }
-  return told(what, value === equals, `It is ${(JSON.stringify(value) ?? 'not there').slice(0, 200)}.`)
+  return resultOf(what, value === equals, `It is ${(JSON.stringify(value) ?? 'not there').slice(0, 200)}.`)
 }
 
 async function checkRubric(
@@ -122,7 +122,7 @@ async function checkRubric(
   const what = `rubric, at least ${min} of 4: ${rubric.slice(0, 80)}`
   try {
     const clean = (text: string) => redactKeys(text, keys)
-    const files = writtenFiles(task, work).map(({ path, text }) => ({ path, text: clean(text) }))
+    const files = changedFiles(task, work).map(({ path, text }) => ({ path, text: clean(text) }))
     const { score, reasoning } = await judge!(
       { prompt: task.prompt, answer: clean(answer), files, rubric },
       signal,
@@ -134,12 +134,11 @@ async function checkRubric(
   }
 }
 
-/** A file that the agent may have written. */
-function readOwn(work: string, path: string): { text: string } | { problem: string; missing: boolean } {
+function readFile(work: string, path: string): { text: string } | { problem: string; missing: boolean } {
   const full = join(work, path)
   try {
     const stat = lstatSync(full)
-    // A folder on the way may be a link, too.
+    // A parent folder may be a link.
     if (!stat.isFile() || realpathSync(full) !== join(realpathSync(work), path))
       return { problem: `\`${path}\` is not a regular file.`, missing: false }
     if (stat.size > maxBytes)
@@ -151,11 +150,11 @@ function readOwn(work: string, path: string): { text: string } | { problem: stri
 }
 
 /** Text files that are new or changed. */
-function writtenFiles({ files = {} }: Task, work: string): { path: string; text: string }[] {
+function changedFiles({ files = {} }: Task, work: string): { path: string; text: string }[] {
   const all: { path: string; text: string }[] = []
-  for (const path of filesBelow(work, notWritten, deepest)) {
-    if (all.length >= mostFiles) break
-    const read = readOwn(work, path)
+  for (const path of filesBelow(work, ignoredNames, maxDepth)) {
+    if (all.length >= maxFiles) break
+    const read = readFile(work, path)
     const isNew = 'text' in read && read.text !== files[path] && !read.text.includes('\0')
     if (isNew) all.push({ path, text: read.text })
   }

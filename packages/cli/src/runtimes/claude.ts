@@ -1,21 +1,17 @@
-import { at, escapeRegExp, list, text } from './activation.js'
-import { skillsFolder, spentIn, usedBy } from './claude-events.js'
+import { findSkillOfCall, skillsFolder, sumTokens } from './claude-events.js'
+import { asList, asText, at } from './json-lines.js'
 import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from './runtime.js'
-import { skillIn } from './skill-evidence.js'
+import { findUsedSkill } from './skill-evidence.js'
 
-/**
- * What a skill may bring that runs commands when it is merely loaded: hooks in its frontmatter, and `!` lines in its text. The
- * test asks whether the skill is chosen, so neither is needed.
- */
+/** Hooks and `!` lines of a skill run commands as soon as it is loaded; a test needs neither. */
 const settings = { disableAllHooks: true, disableSkillShellExecution: true }
 
-/** Commands run where nothing else can be written and no network is, or not at all. */
+/** Commands may write only in the working folder and reach no network. */
 const sandbox = { enabled: true, autoAllowBashIfSandboxed: true, allowUnsandboxedCommands: false }
 
-/** What an agent has at hand besides skills. Nothing that fetches, and nothing that runs: a command would see the key. */
+/** No tool that fetches or runs something: a command would see the key. */
 const tools = ['Skill', 'Read', 'Glob', 'Grep', 'Edit', 'Write']
 
-/** The same for a task that is to be done. */
 const taskTools = [...tools, 'Bash']
 
 /** Claude Code: https://code.claude.com/docs/en/headless. */
@@ -28,8 +24,8 @@ export const claude: Runtime = {
   keys: {
     modelId: 'claude-haiku-4-5',
     variable: 'ANTHROPIC_API_KEY',
-    handedAs: 'ANTHROPIC_API_KEY',
-    instead: ['ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'],
+    runtimeVariable: 'ANTHROPIC_API_KEY',
+    otherVariables: ['ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'],
     baseUrlVariable: 'ANTHROPIC_BASE_URL',
   },
   settings: {
@@ -39,8 +35,7 @@ export const claude: Runtime = {
   },
   args: (prompt, options) => argsWith({ tools, settings }, prompt, options),
   taskArgs: (prompt, options, isolated) =>
-    // Edits below the working folder are accepted; of commands those that its own sandbox holds, where there is one. All else would be asked
-    // for, of nobody.
+    // Edits in the working folder and commands in the sandbox are allowed; everything else would wait for an answer.
     argsWith(
       isolated
         ? { tools: taskTools, settings, mode: 'bypassPermissions' }
@@ -48,26 +43,26 @@ export const claude: Runtime = {
       prompt,
       options,
     ),
-  callIn: (prompt, skill) => new RegExp(`^\\s*/${escapeRegExp(skill)}(?!\\S)`, 'u').exec(prompt)?.[0].trim(),
-  watch: (target) => watchClaude(target),
+  findSkillCall(prompt, skill) {
+    const call = `/${skill}`
+    return prompt.trim().split(/\s/, 1)[0] === call ? call : undefined
+  },
+  watch: (target) => createWatcher(target),
 }
 
-interface Allowed {
+interface Permissions {
   readonly tools: readonly string[]
   readonly settings: object
   readonly mode?: string
 }
 
-/**
- * The tools are those that an agent always has, so that it can do without the skill. But for the skill none is allowed that asks first:
- * reading outside of the working folder, and with no `mode` writing and running, are refused, because nobody is there to be asked.
- */
-function argsWith(allowed: Allowed, prompt: string, { model, maxTurns }: RuntimeOptions): string[] {
+/** The usual tools, so that the agent could do without the skill. What needs permission is refused, because nobody can be asked. */
+function argsWith(permissions: Permissions, prompt: string, { model, maxTurns }: RuntimeOptions): string[] {
   return [
     ['-p', '--output-format', 'stream-json', '--verbose'],
-    ['--tools', allowed.tools.join(','), '--allowedTools', 'Skill'],
-    allowed.mode === undefined ? [] : ['--permission-mode', allowed.mode],
-    ['--setting-sources', 'project', '--settings', JSON.stringify(allowed.settings)],
+    ['--tools', permissions.tools.join(','), '--allowedTools', 'Skill'],
+    permissions.mode === undefined ? [] : ['--permission-mode', permissions.mode],
+    ['--setting-sources', 'project', '--settings', JSON.stringify(permissions.settings)],
     ['--strict-mcp-config', '--no-session-persistence'],
     model === undefined ? [] : ['--model', model],
     maxTurns === undefined ? [] : ['--max-turns', String(maxTurns)],
@@ -76,102 +71,111 @@ function argsWith(allowed: Allowed, prompt: string, { model, maxTurns }: Runtime
   ].flat()
 }
 
-/** Nothing that another prompt could fix. */
-const hopeless = /^(?:authentication_failed|billing_error|oauth_org_not_allowed)$/
+/** Errors that every other test would meet. */
+const fatalErrors = /^(?:authentication_failed|billing_error|oauth_org_not_allowed)$/
 
-function watchClaude(target: Target): Watcher {
-  let trouble: string | undefined
+function createWatcher(target: Target): Watcher {
+  let lastProblem: string | undefined
   let version: string | null = null
   let model: string | null = null
   let total: Json
-  /** Tokens of each answer, by the id of its message: an answer comes as several events. */
+  /** By message id: an answer comes as several events. */
   const answers = new Map<string, Json>()
-  /** Commands that run, by the id of their call. */
+  /** By the id of their call. */
   const commands = new Map<string, string>()
 
   return {
-    get trouble() {
-      return trouble
+    get lastProblem() {
+      return lastProblem
     },
     get facts() {
-      const answer = text(at(total, 'result'))
-      return { model, version, ...spentIn(total, [...answers.values()]), turns: answers.size, answer }
+      const answer = asText(at(total, 'result'))
+      return { model, version, ...sumTokens(total, [...answers.values()]), turns: answers.size, answer }
     },
-    see(event) {
+    readEvent(event) {
       const kind = at(event, 'type')
-      if (kind === 'system') return seeSystem(event)
-      if (kind === 'assistant') return seeAssistant(event)
-      if (kind === 'user') return seeResults(list(at(at(event, 'message'), 'content')))
-      return kind === 'result' ? seeResult(event) : undefined
+      if (kind === 'system') return readSystem(event)
+      if (kind === 'assistant') return readAssistant(event)
+      if (kind === 'user') return readToolResults(asList(at(at(event, 'message'), 'content')))
+      return kind === 'result' ? readResult(event) : undefined
     },
   }
 
-  function seeSystem(event: Json): Decision | undefined {
+  function readSystem(event: Json): Decision | undefined {
     const subtype = at(event, 'subtype')
     if (subtype === 'init') {
-      version = text(at(event, 'claude_code_version')) || null
-      model = text(at(event, 'model')) || null
+      version = asText(at(event, 'claude_code_version')) || null
+      model = asText(at(event, 'model')) || null
       const skills = at(event, 'skills')
       if (!Array.isArray(skills) || skills.includes(target.skill)) return undefined
       const error = `Claude Code does not list the skill \`${target.skill}\`. \`skillgauge check\` may say why.`
-      return { error, forAll: true, notListed: true }
+      return { error, affectsAll: true, notListed: true }
     }
     if (subtype !== 'api_retry') return undefined
-    const reason = text(at(event, 'error'))
+    const reason = asText(at(event, 'error'))
     const status = at(event, 'error_status')
-    trouble = typeof status === 'number' ? `status ${status}, ${reason}` : 'the provider cannot be reached'
-    // It would try ten times, for minutes.
-    return hopeless.test(reason)
-      ? { error: `The provider refuses the key: ${trouble}.`, forAll: true }
+    lastProblem =
+      typeof status === 'number' ? `status ${status}, ${reason}` : 'the provider cannot be reached'
+    // Claude Code would retry ten times, for minutes.
+    return fatalErrors.test(reason)
+      ? { error: `The provider refuses the key: ${lastProblem}.`, affectsAll: true }
       : undefined
   }
 
-  function seeAssistant(event: Json): Decision | undefined {
+  function readAssistant(event: Json): Decision | undefined {
     const message = at(event, 'message')
-    const content = list(at(message, 'content'))
-    const reason = text(at(event, 'error'))
+    const content = asList(at(message, 'content'))
+    const reason = asText(at(event, 'error'))
     if (reason !== '') {
-      const said = content.map((block) => text(at(block, 'text'))).join(' ')
-      trouble = said || reason
-      return hopeless.test(reason) ? { error: trouble, forAll: true } : undefined
+      const message = content.map((block) => asText(at(block, 'text'))).join(' ')
+      lastProblem = message || reason
+      return fatalErrors.test(reason) ? { error: lastProblem, affectsAll: true } : undefined
     }
-    answers.set(text(at(message, 'id')) || String(answers.size), at(message, 'usage'))
+    answers.set(asText(at(message, 'id')) || String(answers.size), at(message, 'usage'))
     for (const block of content) {
-      const used = at(block, 'type') === 'tool_use' ? usedBy(block, target) : undefined
+      const used = at(block, 'type') === 'tool_use' ? findSkillOfCall(block, target) : undefined
       if (used !== undefined) return used
-      const command = text(at(at(block, 'input'), 'command'))
-      if (command !== '') commands.set(text(at(block, 'id')), command)
+      const command = asText(at(at(block, 'input'), 'command'))
+      if (command !== '') commands.set(asText(at(block, 'id')), command)
     }
-    // A runtime that does not take `--max-turns` would go on.
-    return answers.size > target.maxTurns ? tooLong(target) : undefined
+    // An old version ignores `--max-turns`.
+    return answers.size > target.maxTurns ? outOfTurns(target) : undefined
   }
 
-  /** What a command printed is the proof: what stands in the command itself may be a list, or an echo. */
-  function seeResults(results: readonly Json[]): Decision | undefined {
+  /** Only output proves that a file was read: the command itself may be a listing or an `echo`. */
+  function readToolResults(results: readonly Json[]): Decision | undefined {
     for (const result of results) {
-      const command = commands.get(text(at(result, 'tool_use_id')))
+      const command = commands.get(asText(at(result, 'tool_use_id')))
       if (command === undefined) continue
       const content = at(result, 'content')
       const output =
-        text(content) ||
-        list(content)
-          .map((part) => text(at(part, 'text')))
+        asText(content) ||
+        asList(content)
+          .map((part) => asText(at(part, 'text')))
           .join('\n')
-      const skill = skillIn(target.installed, command, output, at(result, 'is_error') === true ? 127 : 0)
+      const skill = findUsedSkill(
+        target.installed,
+        command,
+        output,
+        at(result, 'is_error') === true ? 127 : 0,
+      )
       if (skill !== undefined) return { fired: `Bash(${command})`, skill }
     }
     return undefined
   }
 
-  function seeResult(event: Json): Decision {
+  function readResult(event: Json): Decision {
     total = event
-    if (at(event, 'subtype') === 'error_max_turns') return tooLong(target)
+    if (at(event, 'subtype') === 'error_max_turns') return outOfTurns(target)
     if (at(event, 'is_error') !== true) return { finished: true }
-    const said = text(at(event, 'result')) || list(at(event, 'errors')).map(text).join(' ')
-    return { error: said || trouble || text(at(event, 'subtype')) || 'no reason given', forAll: false }
+    const message = asText(at(event, 'result')) || asList(at(event, 'errors')).map(asText).join(' ')
+    return {
+      error: message || lastProblem || asText(at(event, 'subtype')) || 'no reason given',
+      affectsAll: false,
+    }
   }
 }
 
-function tooLong({ maxTurns }: Target): Decision {
+function outOfTurns({ maxTurns }: Target): Decision {
   return { finished: true, why: `no skill was used in ${maxTurns} answers` }
 }

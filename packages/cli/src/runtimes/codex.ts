@@ -1,8 +1,8 @@
-import { at, escapeRegExp, number, text } from './activation.js'
+import { asNumber, asText, at } from './json-lines.js'
 import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from './runtime.js'
-import { skillIn } from './skill-evidence.js'
+import { findUsedSkill } from './skill-evidence.js'
 
-/** What the variable of the key is called for Codex. */
+/** The variable that Codex reads its key from. */
 const keyVariable = 'CODEX_API_KEY'
 
 /** Codex: https://developers.openai.com/codex/noninteractive. */
@@ -11,26 +11,29 @@ export const codex: Runtime = {
   name: 'Codex',
   program: 'codex',
   npm: { name: '@openai/codex', version: '0.169.0' },
-  // `.codex/skills` is read as well, with a warning about a project that is not trusted.
+  // `.codex/skills` is read too, but with a warning about untrusted projects.
   skillsFolder: '.agents/skills',
   keys: {
     modelId: 'gpt-5',
     variable: 'OPENAI_API_KEY',
-    handedAs: keyVariable,
-    instead: [keyVariable],
+    runtimeVariable: keyVariable,
+    otherVariables: [keyVariable],
     baseUrlVariable: 'OPENAI_BASE_URL',
   },
   settings: {},
   noise: /^Reading additional input from stdin/,
   args: (prompt, options) => argsWith('read-only', prompt, options),
   taskArgs: (prompt, options, isolated) =>
-    // In a container its own sandbox may not work, and is not needed.
+    // Its own sandbox may not work in a container, and is not needed there.
     argsWith(isolated ? 'danger-full-access' : 'workspace-write', prompt, options),
-  callIn: (prompt, skill) => new RegExp(`\\$${escapeRegExp(skill)}(?![\\w-])`, 'u').exec(prompt)?.[0],
-  watch: (target) => watchCodex(target),
+  findSkillCall: (prompt, skill) => {
+    const isCall = (text: string) => text.startsWith(skill) && !/^[\w-]/.test(text.slice(skill.length))
+    return prompt.split('$').slice(1).some(isCall) ? `$${skill}` : undefined
+  },
+  watch: (target) => createWatcher(target),
 }
 
-/** In a sandbox commands reach no network, and the key is not in their environment. */
+/** In the sandbox, commands reach no network, and the key is not in their environment. */
 function argsWith(sandbox: string, prompt: string, { model, baseUrl }: RuntimeOptions): string[] {
   return [
     ['exec', '--json', '--skip-git-repo-check', '--ephemeral', '--ignore-user-config', '--ignore-rules'],
@@ -42,7 +45,7 @@ function argsWith(sandbox: string, prompt: string, { model, baseUrl }: RuntimeOp
   ].flat()
 }
 
-/** The provider under a name of ours: the built-in one takes no other address. */
+/** Under a name of ours, because the built-in provider accepts no other address. */
 function providerSettings(baseUrl: RuntimeOptions['baseUrl']): string[] {
   const provider = [
     'name="OpenAI"',
@@ -53,56 +56,56 @@ function providerSettings(baseUrl: RuntimeOptions['baseUrl']): string[] {
   return ['-c', 'model_provider="trigger"', '-c', `model_providers.trigger={${provider.join(',')}}`]
 }
 
-/** It would try again, for minutes. */
+/** Codex would retry for minutes. */
 const refused = /\bstatus (?:401|403)\b/
 
-function watchCodex(target: Target): Watcher {
-  let trouble: string | undefined
+function createWatcher(target: Target): Watcher {
+  let lastProblem: string | undefined
   let usage: Json
   let commands = 0
   let answer = ''
 
   return {
-    get trouble() {
-      return trouble
+    get lastProblem() {
+      return lastProblem
     },
     get facts() {
       return {
         model: null,
         version: null,
-        inputTokens: number(at(usage, 'input_tokens')),
-        outputTokens: number(at(usage, 'output_tokens')),
+        inputTokens: asNumber(at(usage, 'input_tokens')),
+        outputTokens: asNumber(at(usage, 'output_tokens')),
         costUsd: null,
         turns: commands + 1,
         answer,
       }
     },
-    see(event) {
-      const kind = text(at(event, 'type'))
+    readEvent(event) {
+      const kind = asText(at(event, 'type'))
       if (kind === 'turn.completed') {
         usage = at(event, 'usage')
         return { finished: true }
       }
-      if (kind === 'turn.failed') return failed(text(at(at(event, 'error'), 'message')))
-      if (kind === 'error') return seeTrouble(text(at(event, 'message')))
-      return kind === 'item.completed' ? seeItem(at(event, 'item')) : undefined
+      if (kind === 'turn.failed') return toDecision(asText(at(at(event, 'error'), 'message')))
+      if (kind === 'error') return readError(asText(at(event, 'message')))
+      return kind === 'item.completed' ? readItem(at(event, 'item')) : undefined
     },
   }
 
-  function seeTrouble(message: string): Decision | undefined {
-    trouble = message
-    return refused.test(message) ? failed(message) : undefined
+  function readError(message: string): Decision | undefined {
+    lastProblem = message
+    return refused.test(message) ? toDecision(message) : undefined
   }
 
-  /** What a command printed is the proof: what stands in the command itself may be a list, an echo, or a file that is not there. */
-  function seeItem(item: Json): Decision | undefined {
-    if (at(item, 'type') === 'agent_message') answer = text(at(item, 'text'))
+  /** Only output proves that a file was read: the command itself may be a listing, an `echo`, or fail. */
+  function readItem(item: Json): Decision | undefined {
+    if (at(item, 'type') === 'agent_message') answer = asText(at(item, 'text'))
     if (at(item, 'type') !== 'command_execution') return undefined
-    const command = text(at(item, 'command'))
-    const skill = skillIn(
+    const command = asText(at(item, 'command'))
+    const skill = findUsedSkill(
       target.installed,
       command,
-      text(at(item, 'aggregated_output')),
+      asText(at(item, 'aggregated_output')),
       at(item, 'exit_code'),
     )
     if (skill !== undefined) return { fired: command, skill }
@@ -112,10 +115,11 @@ function watchCodex(target: Target): Watcher {
       : { finished: true, why: `no skill was used in ${commands} commands` }
   }
 
-  function failed(message: string): Decision {
-    if (!refused.test(message)) return { error: message || trouble || 'no reason given', forAll: false }
-    // `Reconnecting... 1/5 (…)` is what it does, not what is wrong.
+  function toDecision(message: string): Decision {
+    if (!refused.test(message))
+      return { error: message || lastProblem || 'no reason given', affectsAll: false }
+    // `Reconnecting... 1/5 (…)` describes the retry; the reason is in parentheses.
     const reason = /^Reconnecting\.\.\. \d+\/\d+ \((.*)\)$/s.exec(message)?.[1] ?? message
-    return { error: `The provider refuses the key: ${reason}`, forAll: true }
+    return { error: `The provider refuses the key: ${reason}`, affectsAll: true }
   }
 }

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { machineName, ownerName, thisOwner } from './owner.js'
 import type { Runtime } from './runtime.js'
 
-/** The one release whose tag names an exact version of Node and of Debian's userland. */
+/** Pinned: the tag names exact versions of Node and Debian. */
 const base = 'node:22.21.1-bookworm-slim'
 const user = 10_001
 const home = '/home/agent'
-/** The folder that the runtime works in, as it sees it. */
+/** The working folder inside the container. */
 export const work = '/work'
 
-/** What the containers of this machine are called, before their owner. */
+/** Container names start with this; then comes their owner. */
 export const containerPrefix = `skillgauge-run-${machineName()}-`
 
-/** The recipe of the image: the runtime, in the version whose stream is known, and nobody who may do anything. */
-export function imageRecipe({ npm: { name, version } }: Runtime): string {
+/** The Dockerfile: the runtime in the version whose output is known, and a user without rights. */
+export function dockerfileOf({ npm: { name, version } }: Runtime): string {
   return [
     `FROM ${base}`,
     `RUN npm install --global --no-audit --no-fund ${name}@${version} && npm cache clean --force`,
@@ -26,16 +26,14 @@ export function imageRecipe({ npm: { name, version } }: Runtime): string {
 }
 
 export function imageName(runtime: Runtime): string {
-  const hash = createHash('sha256').update(imageRecipe(runtime)).digest('hex').slice(0, 12)
+  const hash = createHash('sha256').update(dockerfileOf(runtime)).digest('hex').slice(0, 12)
   return `skillgauge-trigger-${runtime.id}:${hash}`
 }
 
 /**
- * The arguments of `docker run` for one test. Only the model's provider is to be reached, but docker knows no such network: the
- * container has one, and nothing to take out but what is in it.
+ * The arguments of `docker run` for one test. Docker cannot limit the network to the model's provider, so the container has all of it.
  *
- * @param variables - Names of variables to hand on. Their values are in the environment of the client, not in a list of arguments
- * that everybody on the machine can read.
+ * @param variables - Names only: arguments are visible to everybody on this machine, the environment of the client is not.
  */
 export function runArgs(
   runtime: Runtime,
@@ -51,7 +49,7 @@ export function runArgs(
   ].flat()
 }
 
-/** The same for a program of a test: no key, and no network. */
+/** The same for a command of an assertion: no key and no network. */
 export function commandArgs(
   runtime: Runtime,
   container: string,
@@ -70,7 +68,7 @@ export function newContainer(): string {
 }
 
 function containerArgs(container: string, workFolder: string, writable: boolean): string[] {
-  // What is written must be ours to clear away; root is nobody to be in there.
+  // We must be able to delete what it writes; but never run as root.
   const own = writable ? process.getuid?.() || user : user
   const ownedByUser = `uid=${own},gid=${own},mode=0700`
   return [

@@ -5,7 +5,7 @@ import { notesOf, runtimeEnv, skillWithTests, standIn, testKey } from '../../tes
 import { runIn } from '../../test-world.js'
 import { claude } from './claude.js'
 import { codex } from './codex.js'
-import { imageName, imageRecipe, runArgs } from './docker-args.js'
+import { imageName, dockerfileOf, runArgs } from './docker-args.js'
 import { machineName, ownerName, thisOwner } from './owner.js'
 
 /** A docker without an engine behind it: knows no image until it has built one, and runs what `body` does. */
@@ -27,7 +27,7 @@ const callsOf = (root: string) => notesOf(root, 'calls').map((line) => JSON.pars
 
 describe('the image', () => {
   it('is small, pinned in base and runtime, and has nobody in it who may do anything', () => {
-    expect(imageRecipe(claude)).toBe(
+    expect(dockerfileOf(claude)).toBe(
       [
         'FROM node:22.21.1-bookworm-slim',
         'RUN npm install --global --no-audit --no-fund @anthropic-ai/claude-code@2.1.329 && npm cache clean --force',
@@ -86,7 +86,7 @@ describe('trigger --provider docker', () => {
     const first = await run(root, '--concurrency', '1')
     expect(JSON.parse(first.stdout)).toMatchObject({ provider: 'docker', passed: 2, errors: 0 })
     expect(first.stderr).toContain(`Building the image \`${imageName(claude)}\``)
-    expect(readFileSync(join(root, 'bin/built'), 'utf8')).toBe(imageRecipe(claude))
+    expect(readFileSync(join(root, 'bin/built'), 'utf8')).toBe(dockerfileOf(claude))
 
     const calls = callsOf(root)
     expect(calls.map(([verb]) => verb)).toEqual(['version', 'ps', 'image', 'build', 'run', 'rm', 'run', 'rm'])

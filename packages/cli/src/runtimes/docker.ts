@@ -6,31 +6,29 @@ import {
   commandArgs,
   containerPrefix,
   imageName,
-  imageRecipe,
+  dockerfileOf,
   newContainer,
   runArgs,
   work,
 } from './docker-args.js'
-import { findProgram, pathOf, setVariables } from './find-program.js'
+import { findProgram, pathOf, pickVariables } from './find-program.js'
 import { note } from '../terminal/say.js'
 import type { OutputLine } from './json-lines.js'
-import { isOver } from './leftovers.js'
+import { hasEnded } from './leftovers.js'
 import type { Launch, Provider, Runtime } from './runtime.js'
 import type { Ended, RunOptions } from './run-program.js'
 import { runProgram } from './run-program.js'
 
-/** Pulling and installing takes minutes; the engine itself answers at once. */
-const buildLimit = 20 * 60_000
-const askLimit = 30_000
+const buildTimeout = 20 * 60_000
+const timeout = 30_000
 
-/** What the docker client needs to find its engine and its own settings. */
-const handedOn = [
+const passedVariables = [
   ['HOME', 'USERPROFILE', 'XDG_RUNTIME_DIR', 'SystemRoot', 'ProgramData', 'LOCALAPPDATA', 'SSH_AUTH_SOCK'],
   ['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY'],
 ].flat()
 
 /**
- * Runs the runtime in a container from an image that is built once.
+ * Runs the runtime in a container, from an image that is built once.
  *
  * @param access - Key, address and settings of the runtime.
  */
@@ -42,23 +40,25 @@ export function dockerProvider(
 ): Provider {
   const { env } = context
   const file = findProgram('docker', env)
-  const clientEnv = { ...setVariables(env, handedOn), PATH: pathOf(env) }
-  const common = { cwd: tmpdir(), env: clientEnv, timeLimit: askLimit, onLine() {} }
-  const ask = (args: readonly string[], more: Partial<RunOptions> = {}) =>
+  const clientEnv = { ...pickVariables(env, passedVariables), PATH: pathOf(env) }
+  const common = { cwd: tmpdir(), env: clientEnv, timeLimit: timeout, onLine() {} }
+  const runDocker = (args: readonly string[], more: Partial<RunOptions> = {}) =>
     runProgram({ file: file ?? 'docker', args }, { ...common, ...more }).ended
 
-  /** Containers of runs on this machine that were killed. Another machine may use the same engine. */
+  /** Removes containers that killed runs on this machine have left. Another machine may use the same engine. */
   const clearContainers = async () => {
     const names: string[] = []
     const onLine = (line: OutputLine) => void ('text' in line && names.push(line.text.trim()))
-    await ask(['ps', '--all', '--filter', `name=${containerPrefix}`, '--format', '{{.Names}}'], { onLine })
-    const over = names.filter(
-      (name) => name.startsWith(containerPrefix) && isOver(name.slice(containerPrefix.length)),
+    await runDocker(['ps', '--all', '--filter', `name=${containerPrefix}`, '--format', '{{.Names}}'], {
+      onLine,
+    })
+    const ended = names.filter(
+      (name) => name.startsWith(containerPrefix) && hasEnded(name.slice(containerPrefix.length)),
     )
-    if (over.length > 0) await ask(['rm', '--force', ...over])
+    if (ended.length > 0) await runDocker(['rm', '--force', ...ended])
   }
 
-  const launched = (
+  const launchContainer = (
     argsOf: (container: string) => readonly string[],
     more: Readonly<Record<string, string>> = {},
   ): Launch => {
@@ -67,8 +67,8 @@ export function dockerProvider(
       program: { file: file ?? 'docker', args: argsOf(container) },
       cwd: tmpdir(),
       env: { ...clientEnv, ...more },
-      // Who stops the client does not always stop the container.
-      afterwards: async () => void (await ask(['rm', '--force', container])),
+      // Stopping the client does not always stop the container.
+      cleanUp: async () => void (await runDocker(['rm', '--force', container])),
     }
   }
 
@@ -80,8 +80,8 @@ export function dockerProvider(
           '`docker` is not on PATH. Install Docker Engine (https://docs.docker.com/engine/install), or leave out `--provider docker` to run on this machine.',
         )
       }
-      const engine = await ask(['version', '--format', '{{.Server.Version}}'], { signal })
-      if (!ok(engine)) {
+      const engine = await runDocker(['version', '--format', '{{.Server.Version}}'], { signal })
+      if (!succeeded(engine)) {
         throw new SkillgaugeError(
           'upstream-failed',
           `The docker engine does not answer: \`${reasonOf(engine, keys)}\`. Start it, and check that \`docker version\` shows a server.`,
@@ -89,40 +89,38 @@ export function dockerProvider(
       }
       await clearContainers()
       const image = imageName(runtime)
-      if (ok(await ask(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
+      if (succeeded(await runDocker(['image', 'inspect', '--format', '{{.Id}}', image], { signal }))) return
       note(`Building the image \`${image}\` (once; takes a few minutes).`, context)
-      // The recipe comes on stdin and brings no folder with it.
-      const built = await ask(['build', '--tag', image, '-'], {
-        stdin: imageRecipe(runtime),
+      // Read from stdin, so that no folder is sent along.
+      const built = await runDocker(['build', '--tag', image, '-'], {
+        stdin: dockerfileOf(runtime),
         signal,
-        timeLimit: buildLimit,
+        timeLimit: buildTimeout,
       })
-      if (!ok(built)) {
+      if (!succeeded(built)) {
         throw new SkillgaugeError(
           'upstream-failed',
           `The image \`${image}\` cannot be built: \`${reasonOf(built, keys)}\`.`,
         )
       }
     },
-    // What the image was built with.
     version: async () => runtime.npm.version,
     workFolder: () => work,
     isolated: true,
     launchCommand: ({ work }, command) =>
-      launched((container) => commandArgs(runtime, container, work, command)),
+      launchContainer((container) => commandArgs(runtime, container, work, command)),
     launch: ({ work }, args, writable) =>
-      launched(
+      launchContainer(
         (container) => [...runArgs(runtime, container, work, Object.keys(access), writable), ...args],
         access,
       ),
   }
 }
 
-function ok({ code, stopped, failure }: Ended): boolean {
+function succeeded({ code, stopped, failure }: Ended): boolean {
   return code === 0 && stopped === undefined && failure === undefined
 }
 
-/** The last line of what docker says is what went wrong. */
 function reasonOf({ stderr, failure, stopped, code }: Ended, keys: readonly string[]): string {
   if (stopped === 'timeout') return 'it takes too long'
   if (stopped === 'cancelled') return 'it was stopped'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Every process that a runtime starts inherits this variable, unless it is taken from it. */
+/** Set for each runtime, and inherited by every process that it starts. */
 export const markVariable = 'SKILLGAUGE_RUN'
 
 interface Running {
@@ -10,7 +10,7 @@ interface Running {
   readonly marked: boolean
 }
 
-/** Signals a process and its group; on Windows, where there is none, ends it and all that it has started. */
+/** Signals a process group; on Windows, which has none, ends the process and its children. */
 export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   if (process.platform !== 'win32') signalAll([-pid], signal)
@@ -22,18 +22,15 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     try {
       process.kill(pid, signal)
     } catch {
-      // It is gone already.
+      // It has ended already.
     }
   }
 }
 
-/**
- * Every process that this one has started, and those have, in whatever group. Those whose parents are gone are known by their
- * mark, where the system lets us look (Linux).
- */
-export function startedBy(pid: number | undefined, mark: string): number[] {
+/** Processes started by this one, directly or not, in any process group. Those whose parent has ended are found by their mark (Linux only). */
+export function findDescendants(pid: number | undefined, mark: string): number[] {
   if (pid === undefined || process.platform === 'win32') return []
-  const all = process.platform === 'linux' ? fromProc(mark) : fromPs()
+  const all = process.platform === 'linux' ? readProc(mark) : readPs()
   const found = new Set(all.filter(({ marked }) => marked).map((one) => one.pid))
   for (let open = [pid]; open.length > 0;) {
     open = all.filter(({ parent }) => open.includes(parent)).map((one) => one.pid)
@@ -43,19 +40,19 @@ export function startedBy(pid: number | undefined, mark: string): number[] {
   return [...found]
 }
 
-function fromProc(mark: string): Running[] {
+function readProc(mark: string): Running[] {
   return [...processes()].flatMap(({ pid, read }) => {
     const stat = read('stat')
     // It has ended meanwhile.
     if (stat === undefined) return []
-    // The name of the program stands in brackets, and may hold some.
+    // The program name is in parentheses, and may contain some.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     return [{ pid, parent, marked: read('environ')?.includes(`${markVariable}=${mark}`) ?? false }]
   })
 }
 
-/** Every process of this person that bears a mark, and its mark. Only Linux lets us look. */
-export function marksInUse(): { readonly pid: number; readonly mark: string }[] {
+/** Every process of this user that has a mark (Linux only). */
+export function listMarkedProcesses(): { readonly pid: number; readonly mark: string }[] {
   if (process.platform !== 'linux') return []
   return [...processes()].flatMap(({ pid, read }) => {
     const mark = new RegExp(`(?:^|\\0)${markVariable}=([^\\0]{1,100})`).exec(read('environ') ?? '')?.[1]
@@ -63,7 +60,7 @@ export function marksInUse(): { readonly pid: number; readonly mark: string }[] 
   })
 }
 
-/** Every process of this machine. `read`: one of its files; `undefined` when it is gone, or somebody else's. */
+/** Every process of this machine. `read` reads one of its files: `undefined` when it has ended or is another user's. */
 function* processes() {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -79,7 +76,7 @@ function* processes() {
   }
 }
 
-function fromPs(): Running[] {
+function readPs(): Running[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   return (stdout ?? '').split('\n').flatMap((line) => {
     const [pid, parent] = line.trim().split(/\s+/).map(Number)

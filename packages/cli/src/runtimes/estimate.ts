@@ -1,41 +1,36 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { costOf, pricesAsOf } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
-import { agrees, canAsk } from '../terminal/ask-person.js'
+import { confirm, canAsk } from '../terminal/ask-person.js'
 import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { visible } from '../terminal/visible-text.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 
-/** Tokens of one run: the instructions and tools of an agent, sent about twice, and a short answer. Seen of both runtimes. */
+/** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
 export interface PlannedRuns {
   /** `word-count: 13 tests × 3 runs with Claude Code`. */
-  readonly what: string
+  readonly description: string
   readonly runs: number
-  /** The model that was asked for; absent: the runtime's own. */
+  /** The model of `--model`; absent: the runtime chooses. */
   readonly model: string | undefined
   readonly maxCost: number | undefined
 }
 
-/** About what one run costs in US dollars; `undefined` without a model, or for one whose price is not known. */
+/** Approximate US dollars of one run; `undefined` when model or price is unknown. */
 export function estimatedRunCost(model: string | undefined): number | undefined {
   return model === undefined ? undefined : costOf({ model, ...typicalRun })
 }
 
-/**
- * Tells a person at a terminal what is run, how often and for about how much, and asks whether to go on; says so when not. Where nobody can be asked nothing
- * is: whoever writes a script knows.
- *
- * @returns Whether to go on.
- */
+/** At a terminal, shows the runs with their approximate cost, and asks whether to start. Scripts are not asked. */
 export async function confirmRuns(
   planned: PlannedRuns,
   { yes }: { readonly yes?: boolean | undefined },
   context: Context,
 ): Promise<boolean> {
   if (yes || !canAsk(context)) return true
-  const { what, runs, model, maxCost } = planned
+  const { description, runs, model, maxCost } = planned
   const each = estimatedRunCost(model)
   const unknown =
     model === undefined ? 'the agent chooses its model (`--model` names one)' : `no price of \`${model}\``
@@ -44,18 +39,18 @@ export async function confirmRuns(
       ? `cost not known: ${unknown}`
       : `about $${(each * runs).toFixed(2)} by list prices of ${pricesAsOf}`
   const limit = maxCost === undefined ? '' : `, stopped at $${maxCost}`
-  context.stderr.write(`${visible(`${what}: ${count(runs, 'run')} of an agent, ${price}${limit}.`)}\n`)
-  const goesOn = await agrees('Start? (--yes skips this question)', context)
+  context.stderr.write(`${visible(`${description}: ${count(runs, 'run')} of an agent, ${price}${limit}.`)}\n`)
+  const goesOn = await confirm('Start? (--yes skips this question)', context)
   if (!goesOn) note('Nothing was started.', context)
   return goesOn
 }
 
-/** @throws SkillgaugeError `invalid-input` for a limit that nobody could keep. */
+/** @throws SkillgaugeError `invalid-input` when `--max-cost` is set and the price is unknown. */
 export function expectKnownPrice({ maxCost, model }: Partial<Pick<PlannedRuns, 'maxCost' | 'model'>>): void {
   if (maxCost === undefined || estimatedRunCost(model) !== undefined) return
   const why =
     model === undefined
       ? 'the agent chooses its model: name one with `--model`'
       : `no price of \`${model}\` is known: limit it with \`--runs\` and \`--max-turns\``
-  throw new SkillgaugeError('invalid-input', `\`--max-cost\` cannot be kept, because ${why}.`)
+  throw invalidInput(`\`--max-cost\` cannot be enforced, because ${why}.`)
 }

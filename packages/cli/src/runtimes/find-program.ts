@@ -4,8 +4,8 @@ import { delimiter, isAbsolute, join } from 'node:path'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The program of that name on PATH. Only absolute folders of PATH count: a runtime is not to be taken from the folder that happens
- * to be the working directory. On Windows only an `.exe` can be started without a shell.
+ * The program of that name on PATH. Relative folders of PATH are skipped, so that nothing is taken from the working directory. On Windows
+ * only an `.exe` can be started without a shell.
  */
 export function findProgram(name: string, env: Environment): string | undefined {
   const file = process.platform === 'win32' ? `${name}.exe` : name
@@ -16,14 +16,13 @@ export function findProgram(name: string, env: Environment): string | undefined 
     .find(isProgram)
 }
 
-/** PATH; Windows does not care how it is written. */
+/** PATH; its name is case-insensitive on Windows. */
 export function pathOf(env: Environment): string {
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH')
   return (name === undefined ? undefined : env[name]) ?? ''
 }
 
-/** Those of these variables that are set. */
-export function setVariables(env: Environment, names: readonly string[]): Record<string, string> {
+export function pickVariables(env: Environment, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
 }
 

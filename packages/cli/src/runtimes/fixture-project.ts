@@ -1,10 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * A small project of no special kind, so that an agent has something to work on without any skill: in an empty folder a skill is the only
- * thing there is, and is used more often than it would be.
- */
+/** A small project for an agent to work on. In an empty folder it would use the skill more often than usual. */
 export const projectFiles: Readonly<Record<string, string>> = {
   'README.md':
     '# Orders\n\nImports orders of the shop, and reports them by month.\n\nRun `node src/report.js` to print the report.\n',
@@ -22,7 +19,7 @@ export const projectFiles: Readonly<Record<string, string>> = {
     '# Meeting of 10 April\n\n- Mei wants totals by customer.\n- Jonas asks why the report of March is wrong: returned orders were counted twice.\n- Next meeting: 24 April.\n',
 }
 
-/** Writes files below a folder; their paths are known to stay there. */
+/** The paths must be known to stay below `folder`. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -1,10 +1,12 @@
-/** Longer lines are not kept: whatever they hold (an image, a log) is not a call of a skill. */
+import type { Json } from './runtime.js'
+
+/** Longer lines are dropped: an image or a log, not the call of a skill. */
 const maxLine = 4 * 1024 * 1024
 
-/** A line of output, or how long one was that was too long. */
+/** A line of output, or the length of one that was too long. */
 export type OutputLine = { readonly text: string } | { readonly droppedBytes: number }
 
-/** Cuts a stream of bytes into lines. What it holds is bounded, whatever comes. */
+/** Splits a stream of bytes into lines, in bounded memory. */
 export function lineSplitter(onLine: (line: OutputLine) => void, limit = maxLine) {
   let parts: Buffer[] = []
   let length = 0
@@ -19,7 +21,7 @@ export function lineSplitter(onLine: (line: OutputLine) => void, limit = maxLine
       }
       keep(chunk.subarray(start))
     },
-    /** The last line needs no line break. */
+    /** Emits a last line that has no line break. */
     end(): void {
       if (length > 0) flush()
     },
@@ -39,11 +41,30 @@ export function lineSplitter(onLine: (line: OutputLine) => void, limit = maxLine
   }
 }
 
-/** The value of a line of JSON; `undefined` when the line is not JSON. */
-export function parseLine(text: string): unknown {
+/** `undefined` when the line is not JSON. */
+export function parseLine(text: string): Json {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text) as Json
   } catch {
     return undefined
   }
+}
+
+/** The value of an own key; `undefined` when there is no such key, or no object. */
+export function at(value: Json, key: string): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, key)
+    ? (value as { readonly [key: string]: Json })[key]
+    : undefined
+}
+
+export function asNumber(value: Json): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+}
+
+export function asText(value: Json): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function asList(value: Json): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : []
 }

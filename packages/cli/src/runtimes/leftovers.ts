@@ -1,27 +1,27 @@
 import { lstatSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { marksInUse, signalAll } from './end-processes.js'
+import { listMarkedProcesses, signalAll } from './end-processes.js'
 import { isRunning, ownerIn } from './owner.js'
 import { folderPrefix } from './work-folder.js'
 import { namesIn } from '../files/folders.js'
 
 /**
- * Clears away what a run that was killed (SIGKILL, power cut) could not: its agents, and its folders in the folder for temporary files. Only
- * what bears the name of a run of this person that is over is touched. Never throws.
+ * Removes what killed runs (SIGKILL, power cut) have left: agents, and temporary folders. Touches only what carries the name of an ended run
+ * of this user. Never throws.
  */
 export function clearLeftovers(): void {
-  const orphans = marksInUse().filter(({ mark }) => isOver(mark))
+  const orphans = listMarkedProcesses().filter(({ mark }) => hasEnded(mark))
   signalAll(
     orphans.map(({ pid }) => pid),
     'SIGKILL',
   )
   for (const name of namesIn(tmpdir())) {
-    if (!name.startsWith(folderPrefix) || !isOver(name.slice(folderPrefix.length))) continue
+    if (!name.startsWith(folderPrefix) || !hasEnded(name.slice(folderPrefix.length))) continue
     const path = join(tmpdir(), name)
     try {
       const stat = lstatSync(path)
-      // Anybody may put a name there; a link is not followed by the removal either.
+      // Other users can create such names too.
       if (!stat.isDirectory() || (process.getuid && stat.uid !== process.getuid())) continue
       rmSync(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
     } catch {
@@ -30,7 +30,7 @@ export function clearLeftovers(): void {
   }
 }
 
-export function isOver(name: string): boolean {
+export function hasEnded(name: string): boolean {
   const owner = ownerIn(name)
   return owner !== undefined && !isRunning(owner)
 }

@@ -2,12 +2,12 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { findProgram, pathOf, setVariables } from './find-program.js'
+import { findProgram, pathOf, pickVariables } from './find-program.js'
 import type { LaunchFolders, Provider, Runtime } from './runtime.js'
 import { runProgram } from './run-program.js'
 
-/** Of the person's environment a runtime sees these, where they are set: how to speak, and how to reach the network. */
-const handedOn = [
+/** The only variables of the user that a runtime sees: language and network. */
+const passedVariables = [
   ['LANG', 'LC_ALL', 'LC_CTYPE', 'TZ'],
   ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'ALL_PROXY'],
   ['http_proxy', 'https_proxy', 'no_proxy', 'all_proxy'],
@@ -67,7 +67,7 @@ export function localProvider(
 
 function environment(env: Context['env'], { home, temporary }: LaunchFolders): Record<string, string> {
   return {
-    ...setVariables(env, handedOn),
+    ...pickVariables(env, passedVariables),
     PATH: pathOf(env),
     HOME: home,
     USERPROFILE: home,

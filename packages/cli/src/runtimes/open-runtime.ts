@@ -17,7 +17,7 @@ export interface RuntimeChoice {
 }
 
 /**
- * The runtime that was asked for, with its key. Starts nothing.
+ * The chosen runtime with its key. Starts nothing.
  *
  * @throws SkillgaugeError `no-model-key` or `invalid-input`.
  */

@@ -1,16 +1,14 @@
 interface FinishedRun {
   readonly error: string | null
-  /** Whether the error will meet every other run too. */
-  readonly forAll: boolean
+  readonly affectsAll: boolean
   readonly costUsd: number | null
-  /** Whether it was started at all. */
   readonly started: boolean
 }
 
-/** So many runs in a row without an answer, whatever the test, are the fault of the provider or the runtime. */
+/** After so many failures in a row, the provider or the runtime is at fault, not the tests. */
 const failuresThatStop = 3
 
-/** Decides before each run whether it may still be started. Costs are in US dollars. */
+/** Decides before each run whether it may start. Costs are in US dollars. */
 export class RunGuard {
   #stopped: string | undefined
   #failures = 0
@@ -18,7 +16,7 @@ export class RunGuard {
   #spent = 0
   #dearest = 0
 
-  /** @param limits.estimatedCost - What a run is taken to cost as long as nobody knows. */
+  /** @param limits.estimatedCost - Assumed cost of a run whose real cost is unknown. */
   constructor(
     private readonly limits: {
       readonly signal: AbortSignal
@@ -27,7 +25,7 @@ export class RunGuard {
     },
   ) {}
 
-  /** Why the next run is not started; `undefined`: it is, and `finished` must follow. */
+  /** Why the next run must not start; `undefined`: it starts, and `finished` must follow. */
   start(): string | undefined {
     const { signal, maxCost, estimatedCost = 0 } = this.limits
     if (signal.aborted) return 'Not run.'
@@ -38,21 +36,20 @@ export class RunGuard {
     return this.#stopped
   }
 
-  /** What something else than a run has cost. */
-  alsoSpent(cost: number): void {
+  /** Counts a cost besides the runs, such as that of a judge. */
+  addCost(cost: number): void {
     this.#spent += cost
   }
 
-  finished({ error, forAll, costUsd, started }: FinishedRun): void {
+  finished({ error, affectsAll, costUsd, started }: FinishedRun): void {
     this.#running--
-    // What was not started says nothing about the provider.
     if (!started) return
     const cost = costUsd ?? this.limits.estimatedCost ?? 0
     this.#spent += cost
     this.#dearest = Math.max(this.#dearest, cost)
     this.#failures = error === null ? 0 : this.#failures + 1
     if (error === null) return
-    if (forAll) this.#stopped ??= `Not run, because no test can be: ${error}`
+    if (affectsAll) this.#stopped ??= `Not run, because every other run would fail: ${error}`
     else if (this.#failures >= failuresThatStop)
       this.#stopped ??= `Not run: ${failuresThatStop} runs in a row came to no answer. ${error}`
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { markVariable, signalAll, signalGroup, startedBy } from './end-processes.js'
+import { markVariable, signalAll, signalGroup, findDescendants } from './end-processes.js'
 import { ownerName, thisOwner } from './owner.js'
 import type { OutputLine } from './json-lines.js'
 import { lineSplitter } from './json-lines.js'
@@ -19,39 +19,38 @@ export interface RunOptions {
 
 export interface Ended {
   readonly code: number | null
-  /** Why it was stopped, when it did not end by itself. */
   readonly stopped: 'enough' | 'timeout' | 'cancelled' | undefined
   readonly failure: string | undefined
-  /** The end of what it wrote to stderr. */
+  /** Its last lines only. */
   readonly stderr: string
 }
 
-/** How long a program may take to end when it is asked to. */
+/** Time for a program to end after SIGTERM. */
 const graceMs = 2_000
-/** How long the output may be kept open by somebody that is no longer ours. */
+/** Time for a detached process to close the output. */
 const drainMs = 1_000
 const keptStderr = 8 * 1024
 
 const running = new Set<ChildProcess>()
-// Ctrl-C twice, or a crash of ours: what runs in groups of its own would go on.
+// Process groups of their own would survive a second Ctrl-C, or a crash of ours.
 process.on('exit', () => running.forEach(({ pid }) => signalGroup(pid, 'SIGKILL')))
 
 /**
  * Starts a program without a shell, in a process group of its own, and reads its stdout line by line.
  *
- * @returns `ended` resolves when the program and all that it started are gone, and never rejects; `stop`: what was asked for is known.
+ * @returns `ended` resolves when the program and all its descendants have ended, and never rejects. `stop` ends it early.
  */
 export function runProgram(
   program: Program,
   options: RunOptions,
 ): { readonly ended: Promise<Ended>; stop(): void } {
-  // With its owner in it, so that a later run knows whose it was.
+  // Includes the owner, so that a later run can find leftovers.
   const mark = `${ownerName(thisOwner())}.${randomBytes(8).toString('hex')}`
   let child: ChildProcess
   try {
     child = start(program, options, mark)
   } catch (error) {
-    // Most reasons come as an event; too long arguments, or a file that is not a program, are thrown.
+    // Most errors come as an event, but arguments that are too long, for example, are thrown.
     const failure = (error as NodeJS.ErrnoException).code ?? String(error)
     return { ended: Promise.resolve({ code: null, stopped: undefined, failure, stderr: '' }), stop() {} }
   }
@@ -59,16 +58,16 @@ export function runProgram(
   let stopped: Ended['stopped']
   let failure: string | undefined
   let stderr = Buffer.alloc(0)
-  let started: readonly number[] = []
+  let descendants: readonly number[] = []
   let kill: NodeJS.Timeout | undefined
 
   const stop = (reason: NonNullable<Ended['stopped']>) => {
     if (stopped !== undefined || child.exitCode !== null || child.signalCode !== null) return
     stopped = reason
-    // They may be in groups of their own, and when their parent is gone nobody knows whose they were.
-    started = startedBy(child.pid, mark)
+    // Before the parent has ended: after that, descendants in other groups cannot be found.
+    descendants = findDescendants(child.pid, mark)
     signalGroup(child.pid, 'SIGTERM')
-    signalAll(started, 'SIGTERM')
+    signalAll(descendants, 'SIGTERM')
     kill = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), graceMs)
   }
   const timer = setTimeout(() => stop('timeout'), options.timeLimit)
@@ -84,7 +83,7 @@ export function runProgram(
     stderr = Buffer.concat([stderr, chunk])
     if (stderr.length > 2 * keptStderr) stderr = lastLines(stderr)
   })
-  // One that does not read what it is told is not an error of ours.
+  // A program may ignore its stdin.
   child.stdin?.on('error', () => {})
   child.stdin?.end(options.stdin)
 
@@ -97,16 +96,15 @@ export function runProgram(
       resolve({ code: child.exitCode, stopped, failure, stderr: stderr.toString('utf8').trim() })
     }
     child.on('error', (error: NodeJS.ErrnoException) => {
-      // A kill that came too late is not a failure to start.
+      // It was started: this is a failed kill.
       if (child.pid !== undefined) return
       failure = error.code ?? error.message
       finish()
     })
     child.on('exit', () => {
       clearTimeout(kill)
-      // What it has left behind.
       signalGroup(child.pid, 'SIGKILL')
-      signalAll([...started, ...startedBy(child.pid, mark)], 'SIGKILL')
+      signalAll([...descendants, ...findDescendants(child.pid, mark)], 'SIGKILL')
       const drain = setTimeout(() => {
         child.stdout?.destroy()
         child.stderr?.destroy()
@@ -120,7 +118,7 @@ export function runProgram(
   return { ended, stop: () => stop('enough') }
 }
 
-/** Whole lines only: of a key that is cut in two nobody would know that it is one. */
+/** Whole lines only: half of a key could not be recognized and redacted. */
 function lastLines(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const end = bytes.subarray(-keptStderr)
   const lineBreak = end.indexOf(10)

@@ -1,11 +1,11 @@
 import type { SkillEvidence } from './skill-evidence.js'
 import type { TestFolders } from './work-folder.js'
 
-/** Parsed JSON of a shape that nobody promised. */
+/** Parsed JSON of unknown shape. */
 export type Json =
   string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
-/** A program to start. Never through a shell. */
+/** Started without a shell. */
 export interface Program {
   readonly file: string
   readonly args: readonly string[]
@@ -15,50 +15,46 @@ export interface Program {
 export interface Target {
   readonly skill: string
   readonly prompt: string
-  /** The folder the runtime works in, as the runtime sees it. */
+  /** The working folder as the runtime sees it. */
   readonly workFolder: string
-  /** Every skill that was put there, the tested one among them: what shows that it was read. */
+  /** All installed skills, with the tested one, and how to recognize that one was read. */
   readonly installed: readonly SkillEvidence[]
-  /** Answers of the model after which a skill that was not used counts as not used. */
+  /** After so many answers of the model the skill counts as not used. */
   readonly maxTurns: number
 }
 
-/** What a run took, as far as the stream says it. */
+/** What the event stream says about a run; `null` where it does not. */
 export interface RunFacts {
-  /** The model that answered; `null` when the stream does not name it. */
   readonly model: string | null
   readonly version: string | null
-  /** Tokens sent, cached ones included; `null` when the stream was stopped before it said so. */
+  /** Cached ones included. */
   readonly inputTokens: number | null
   readonly outputTokens: number | null
-  /** US dollars, as the runtime itself counts them. */
+  /** US dollars, as reported by the runtime. */
   readonly costUsd: number | null
   readonly turns: number
-  /** Its last words; `''` before there are any. */
+  /** The last message; `''` when there is none. */
   readonly answer: string
 }
 
-/** What an event of the stream decides, if it decides anything. */
 export type Decision =
-  /** A skill is used; `fired` says by what, for the trace. */
+  /** A skill was used; `fired` is the tool call that used it, for the trace. */
   | { readonly fired: string; readonly skill: string }
-  /** The runtime cannot answer. `forAll`: nor will it answer any other test. `notListed`: it does not show the skill to its model. */
-  | { readonly error: string; readonly forAll: boolean; readonly notListed?: true }
-  /** The answer is whole, or long enough, and no skill was used. */
+  /** The runtime failed. `affectsAll`: so would every other test. `notListed`: the skill is not offered to the model. */
+  | { readonly error: string; readonly affectsAll: boolean; readonly notListed?: true }
+  /** The run ended, or reached its limit (`why`), without a skill. */
   | { readonly finished: true; readonly why?: string }
 
-/** Reads the stream of one run, event by event. */
 export interface Watcher {
-  see(event: Json): Decision | undefined
-  /** What the runtime has told of last that keeps it from going on: why it may have run out of time. */
-  readonly trouble: string | undefined
+  readEvent(event: Json): Decision | undefined
+  /** The last problem reported: probably why it ran out of time. */
+  readonly lastProblem: string | undefined
   readonly facts: RunFacts
 }
 
 export interface RuntimeOptions {
-  /** Handed to the runtime as it is. */
   readonly model: string | undefined
-  /** Where the provider of models is reached, when it is not where it always is. */
+  /** Address of the provider of models, when it is not the standard one. */
   readonly baseUrl: string | undefined
   readonly maxTurns?: number | undefined
 }
@@ -68,35 +64,35 @@ export interface Runtime {
   readonly id: RuntimeId
   readonly name: string
   readonly program: string
-  /** Its package in the npm registry, in the version whose stream is known to be understood. */
+  /** In the version whose event stream is known. */
   readonly npm: { readonly name: string; readonly version: string }
-  /** Where it looks for skills, below the folder it works in. */
+  /** Below the folder that it works in. */
   readonly skillsFolder: string
   readonly keys: RuntimeKeys
   readonly settings: Readonly<Record<string, string>>
-  /** What it always says on stderr, and means nothing. */
+  /** Lines on stderr that mean nothing. */
   readonly noise?: RegExp
   args(prompt: string, options: RuntimeOptions): readonly string[]
   /**
-   * The arguments for a task that is to be done, not only begun: it may write in its working folder, and nowhere else.
+   * Arguments for a task: it may write, but only in its working folder.
    *
-   * @param isolated - Whether it runs in a container, where nothing else is to be protected.
+   * @param isolated - Whether it runs in a container, which protects everything else.
    */
   taskArgs(prompt: string, options: RuntimeOptions, isolated: boolean): readonly string[]
-  /** How a prompt may call a skill so that the runtime puts it in, and no model chooses: `/name`, `$name`. */
-  callIn(prompt: string, skill: string): string | undefined
+  /** The part of a prompt (`/name`, `$name`) that makes the runtime load the skill itself, without a choice of the model. */
+  findSkillCall(prompt: string, skill: string): string | undefined
   watch(target: Target): Watcher
 }
 
 export interface RuntimeKeys {
-  /** The model whose provider it asks, for messages and keys. */
+  /** A model of the provider, for messages and keys. */
   readonly modelId: string
-  /** The variable of that provider's key, in which we look. */
+  /** Where we look for the provider's key. */
   readonly variable: string
-  /** The variable in which the runtime looks for the same key. */
-  readonly handedAs: string
-  /** Variables that hold a key too, and are enough alone. */
-  readonly instead: readonly string[]
+  /** Where the runtime looks for it. */
+  readonly runtimeVariable: string
+  /** Other variables of a key, each of them sufficient. */
+  readonly otherVariables: readonly string[]
   readonly baseUrlVariable: string
 }
 
@@ -106,36 +102,31 @@ export type RuntimeId = (typeof runtimeIds)[number]
 export const providerIds = ['local', 'docker'] as const
 export type ProviderId = (typeof providerIds)[number]
 
-/** The part of the folders that a command line needs to know. */
 export type LaunchFolders = Pick<TestFolders, 'work' | 'home' | 'temporary'>
 
 export interface Launch {
   readonly program: Program
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** Clears away what the program may have left. Never rejects. */
-  afterwards?(): Promise<void>
+  /** Removes what the program may have left. Never rejects. */
+  cleanUp?(): Promise<void>
 }
 
 export interface Provider {
-  /**
-   * Makes sure that the runtime can be started.
-   *
-   * @throws SkillgaugeError that says what to install or to start.
-   */
+  /** @throws SkillgaugeError when the runtime cannot be started, with what to install or to start. */
   prepare(signal: AbortSignal): Promise<void>
-  /** Version of the runtime, asked of itself; `null` when it does not say. Never rejects. */
+  /** Version of the runtime; `null` when it is unknown. Never rejects. */
   version(signal: AbortSignal): Promise<string | null>
   /** The working folder as the runtime sees it. */
   workFolder(folders: LaunchFolders): string
-  /** Whether what runs can reach nothing of this machine but its folders. */
+  /** Whether a run can reach nothing of this machine but its folders. */
   readonly isolated: boolean
   /**
-   * The command for one run. Starts nothing.
+   * The command line of one run. Starts nothing.
    *
-   * @param writable - Whether the working folder may be written to.
+   * @param writable - Whether it may write in the working folder.
    */
   launch(folders: LaunchFolders, args: readonly string[], writable?: boolean): Launch
-  /** The same for a program of a test, which gets no key and no network where that can be helped. */
+  /** The same for a command of an assertion, without a key, and without network where possible. */
   launchCommand(folders: LaunchFolders, command: readonly [string, ...string[]]): Launch
 }

@@ -1,38 +1,37 @@
-/** Of a longer command the beginning is looked at. */
+/** Only the start of a longer command is read. */
 const maxCommand = 64 * 1024
 
-/** Programs that only start the one behind them. */
+/** Programs that start the program in their arguments. */
 const wrappers = new Set(['exec', 'time', 'nice', 'nohup', 'command', 'env'])
 
-/** Shells, whose `-c` holds a command of its own. */
 const shells = /(?:^|\/)(?:ba|da|z|k)?sh$/
 
 /**
- * The simple commands of a shell line, each as its words: quotes are taken off, pipes and lists are cut apart, and what stands in
- * `bash -lc '…'` is read too. Variables and substitutions are left as they are: this is for looking, not for running.
+ * The simple commands of a shell line, each as its words without quotes; those of `bash -lc '…'` too. Variables and substitutions stay as they
+ * are: this is for inspection, not for running.
  */
 export function simpleCommands(line: string, depth = 0): readonly (readonly string[])[] {
-  return cutApart(line.slice(0, maxCommand)).flatMap((given) => {
-    const words = withoutPrefix(given)
+  return splitCommands(line.slice(0, maxCommand)).flatMap((given) => {
+    const words = dropPrefix(given)
     const program = words[0]
     if (program === undefined) return []
-    const script = depth < 3 && shells.test(program) ? scriptOf(words) : undefined
+    const script = depth < 3 && shells.test(program) ? inlineScript(words) : undefined
     return script === undefined ? [words] : simpleCommands(script, depth + 1)
   })
 }
 
-function scriptOf(words: readonly string[]): string | undefined {
+function inlineScript(words: readonly string[]): string | undefined {
   const option = words.findIndex((word, i) => i > 0 && /^-[a-z]*c$/.test(word))
   return option === -1 ? undefined : words[option + 1]
 }
 
-function withoutPrefix(words: readonly string[]): readonly string[] {
+function dropPrefix(words: readonly string[]): readonly string[] {
   let start = 0
   while (start < words.length && (/^\w+=/.test(words[start]!) || wrappers.has(words[start]!))) start++
   return words.slice(start)
 }
 
-function cutApart(line: string): string[][] {
+function splitCommands(line: string): string[][] {
   const commands: string[][] = [[]]
   let word: string | undefined
   let quote = ''

@@ -6,39 +6,36 @@ import { replaceFile } from '../files/write-file.js'
 import type { OutputLine } from './json-lines.js'
 import { parseLine } from './json-lines.js'
 
-/** How many runs keep their traces. */
 const keptRuns = 5
-/** Bytes of one trace, with room for the line that says it is full: `scan` reads files up to 1 MiB. */
+/** Bytes; leaves room for the line that says it is full, because `scan` reads files up to 1 MiB. */
 const maxTrace = 1024 * 1024 - 1024
 /** Characters of a line that is not an event. */
 const maxGarbage = 2_000
 
 const runName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
-/** Where the streams of one run are kept. */
 export interface Traces {
-  /** The trace of one test, or `undefined` when nothing can be kept. */
+  /** `undefined` when nothing can be written. */
   open(id: string): Trace | undefined
 }
 
 export type Trace = NonNullable<ReturnType<typeof openTrace>>
 
 /**
- * Makes `.skillgauge/traces/<time>` below the skill, and drops the oldest runs. Every one of `keys` is taken out of what is written.
- * `undefined` where nothing can be written: a skill in such a place can be tested as well.
+ * Creates `.skillgauge/traces/<time>` below the skill, and deletes the oldest runs. `keys` are redacted. `undefined` where nothing can be
+ * written: the skill can be tested all the same.
  */
 export function openTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces | undefined {
   try {
-    return makeTraces(skillDirectory, now, keys)
+    return createTraces(skillDirectory, now, keys)
   } catch {
     return undefined
   }
 }
 
-function makeTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces {
+function createTraces(skillDirectory: string, now: Date, keys: readonly string[]): Traces {
   const own = makeRealFolder(join(skillDirectory, '.skillgauge'))
   const all = makeRealFolder(join(own, 'traces'))
-  // Who commits the skill does not want these in the diff.
   replaceFile(join(all, '.gitignore'), '*\n')
   const run = now.toISOString().replaceAll(':', '-')
   mkdirSync(join(all, run), { recursive: true })
@@ -52,7 +49,7 @@ function makeTraces(skillDirectory: string, now: Date, keys: readonly string[]):
   }
 }
 
-/** @param path - Seen from the skill, with `/`. */
+/** @param path - Relative to the skill. */
 function openTrace(file: string, path: string, keys: readonly string[]) {
   let handle: number | undefined
   try {
@@ -73,22 +70,21 @@ function openTrace(file: string, path: string, keys: readonly string[]) {
         fits ? line : `${JSON.stringify({ type: 'skillgauge.full', limit_bytes: maxTrace })}\n`,
       )
     } catch {
-      // A full disk: the trace ends here, the test goes on.
       written = Infinity
     }
   }
-  /** Keeps what is not part of the stream. */
-  const say = (type: string, facts: object) => write(JSON.stringify({ type: `skillgauge.${type}`, ...facts }))
+  /** Adds an event of ours. */
+  const add = (type: string, facts: object) => write(JSON.stringify({ type: `skillgauge.${type}`, ...facts }))
   return {
     path,
-    say,
-    /** Keeps a line of the stream: an event as it is, anything else within one. */
-    line(line: OutputLine) {
-      if ('droppedBytes' in line) say('too-long', { bytes: line.droppedBytes })
+    add,
+    /** Adds a line of the stream: an event as it is, anything else inside of one. */
+    addLine(line: OutputLine) {
+      if ('droppedBytes' in line) add('too-long', { bytes: line.droppedBytes })
       else if (parseLine(line.text) !== undefined) write(line.text.replace(/\r$/, ''))
-      // First the keys, then the cut: half a key is still one.
+      // Redact before cutting: half of a key is still secret.
       else if (line.text.trim() !== '')
-        say('no-json', { text: redactKeys(line.text, keys).slice(0, maxGarbage) })
+        add('no-json', { text: redactKeys(line.text, keys).slice(0, maxGarbage) })
     },
     close() {
       if (handle !== undefined) closeSync(handle)

@@ -11,12 +11,12 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { skillMd, testFolder } from '../../test-world.js'
-import { copySkill, makeFolders } from './work-folder.js'
+import { copySkill, makeTestFolders } from './work-folder.js'
 
 const skill = (files: Record<string, string> = {}) =>
   testFolder({ 'SKILL.md': skillMd('word-count'), ...files })
 
-describe('makeFolders', () => {
+describe('makeTestFolders', () => {
   it('copies the skill, and who may run what', () => {
     const from = skill({
       'scripts/count.sh': '#!/bin/sh\n',
@@ -24,7 +24,7 @@ describe('makeFolders', () => {
       '.git/config': '',
     })
     chmodSync(join(from, 'scripts/count.sh'), 0o700)
-    const folders = makeFolders([{ directory: from, name: 'word-count' }], '.claude/skills')
+    const folders = makeTestFolders([{ directory: from, name: 'word-count' }], '.claude/skills')
     const copy = join(folders.work, '.claude/skills/word-count')
     expect(readdirSync(copy).sort()).toEqual(['SKILL.md', 'scripts'])
     expect(statSync(join(copy, 'scripts/count.sh')).mode & 0o777).toBe(0o744)

@@ -14,41 +14,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles, writeFiles } from './fixture-project.js'
 import { ownerName, thisOwner } from './owner.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 
-/** The folders of one run. Nothing of the person's own is in them. */
-export type TestFolders = ReturnType<typeof makeFolders>
+export type TestFolders = ReturnType<typeof makeTestFolders>
 
-/** How the folders of every run are called, before the name of their owner. */
+/** Folder names start with this; then comes their owner. */
 export const folderPrefix = 'skillgauge-run-'
 
-/** A new folder for temporary files until `remove`. Its name lets the next run clear it away. */
-export function temporaryFolder(): { readonly root: string; remove(): void } {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
-  return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }) }
-}
-
-/** What a skill may have to be copied. A half copied skill would be another skill, so more is an error. */
-const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
-
-/** No part of what the agent gets: our own results, the tests themselves, and what tools keep. */
-const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
-
 /**
- * Makes fresh folders: `work`, where the runtime works, holds the skills and files, those of a small project when absent, and nothing else;
- * its `home` has no settings, no memory and no other skills. Links are not followed, nor copied.
+ * Fills a new temporary folder, which exists until `remove`. When `fill` fails it is removed at once.
+ *
+ * @throws SkillgaugeError of `fill`, or `unreadable` with the reason of the system.
  */
-export function makeFolders(
-  skills: readonly { readonly directory: string; readonly name: string }[],
-  skillsFolder: string,
-  files: Readonly<Record<string, string>> = projectFiles,
-) {
-  const { root, remove } = temporaryFolder()
+export function fillTemporaryFolder<Content extends object>(
+  fill: (root: string) => Content,
+): Content & { remove(): void } {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `${folderPrefix}${ownerName(thisOwner())}-`)))
+  const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   try {
-    const [work, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
-    for (const folder of [work, home, temporary]) mkdirSync(folder)
-    writeFiles(work, files)
-    for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))
-    return { work, home, temporary, remove }
+    return { ...fill(root), remove }
   } catch (error) {
     remove()
     if (error instanceof SkillgaugeError) throw error
@@ -57,6 +41,27 @@ export function makeFolders(
       cause: error,
     })
   }
+}
+
+/** A larger skill is refused, because half a copy would be another skill. */
+const limits = { files: 5_000, bytes: 256 * 1024 * 1024, depth: 32 } as const
+
+/** Our own results, the tests themselves, and files of tools. */
+const leftOut = new Set(['.skillgauge', '.git', 'node_modules'])
+
+/** Creates fresh folders: `work` with the skills and files (default: a small project), an empty `home`, and `temporary`. Links are not copied. */
+export function makeTestFolders(
+  skills: readonly { readonly directory: string; readonly name: string }[],
+  skillsFolder: string,
+  files: Readonly<Record<string, string>> = projectFiles,
+) {
+  return fillTemporaryFolder((root) => {
+    const [work, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
+    for (const folder of [work, home, temporary]) mkdirSync(folder)
+    writeFiles(work, files)
+    for (const { directory, name } of skills) copySkill(directory, join(work, skillsFolder, name))
+    return { work, home, temporary }
+  })
 }
 
 /** @throws SkillgaugeError `invalid-input` when the skill is too large, `not-a-skill` when its SKILL.md is a link. */
@@ -89,11 +94,11 @@ export function copySkill(from: string, to: string): void {
     if (files > limits.files) refuse(`has more than ${withCommas(limits.files)} files`)
     if (bytes > limits.bytes) refuse(`has more than ${limits.bytes / 1024 / 1024} MiB`)
     copyFileSync(source, target)
-    // Somebody else runs in a container: everybody may read, whoever may run it may still.
+    // A container runs as another user: make it readable for everybody, and executable where it was.
     chmodSync(target, 0o644 | (mode & 0o111))
   }
 }
 
 function refuse(what: string): never {
-  throw new SkillgaugeError('invalid-input', `The skill ${what}: too much to be copied for a test.`)
+  throw invalidInput(`The skill ${what}: too much to be copied for a test.`)
 }

@@ -1,4 +1,4 @@
-import type { Remembered } from '@skillgauge/telemetry'
+import type { TelemetryChoice } from '@skillgauge/telemetry'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Context } from '../command-line/context.js'
 import { configFolder } from '../files/own-folder.js'
 import { replaceFile } from '../files/write-file.js'
 
-export interface Choice extends Remembered {
+export interface Choice extends TelemetryChoice {
   /** A random id of this installation. */
   readonly installUuid?: string | undefined
 }

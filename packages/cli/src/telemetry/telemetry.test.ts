@@ -263,7 +263,7 @@ describe('telemetry on', () => {
 
   it('refuses an address that it would not send to', async () => {
     const home = testFolder()
-    expect((await telemetry(home, 'on')).stderr).toContain('Say where it should go')
+    expect((await telemetry(home, 'on')).stderr).toContain('The server is missing')
     expect((await telemetry(home, 'on', '--url', 'http://t.example.com')).stderr).toContain('is not `https`')
     expect((await telemetry(home, 'off', '--url', 'https://t.example.com')).code).toBe(1)
     expect((await telemetry(home, 'maybe')).code).toBe(1)

@@ -3,22 +3,22 @@ import { visible } from './visible-text.js'
 
 export function canAsk(context: Context): boolean {
   const { stdout, stderr } = context
-  // stdin is looked at last: to open it takes time.
+  // stdin last: opening it takes time.
   return stdout.isTTY === true && stderr.isTTY === true && context.stdin?.isTTY === true
 }
 
 export interface Interview {
-  /** Answers what was typed, without the white space around it; `undefined` when the input has ended. */
+  /** The trimmed answer; `undefined` when the input has ended. */
   ask(question: string): Promise<string | undefined>
-  /** Anything but a line with `y` or `yes` is a no, and so is the end of the input. */
-  agrees(question: string): Promise<boolean>
+  /** Only a line with `y` or `yes` is a yes. */
+  confirm(question: string): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Longer lines are cut: whatever sends them is not a person at a keyboard. */
+/** Longer lines are cut: they are not typed by a person. */
 const longestAnswer = 10_000
 
-/** Opens the input once for all questions: a stream that is read in a loop is closed when the loop is left. */
+/** Opens the input once for all questions, because leaving a loop over a stream closes it. */
 export function openInterview({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr'>): Interview {
   const chunks = (stdin?.iterator?.({ destroyOnReturn: false }) ?? stdin)?.[Symbol.asyncIterator]()
   const decoder = new TextDecoder()
@@ -35,7 +35,7 @@ export function openInterview({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr
     const end = /\r\n|\r|\n/.exec(typed)
     const text = typed.slice(0, end?.index ?? longestAnswer).trim()
     typed = end ? typed.slice(end.index + end[0].length) : ''
-    // The line break of whoever ended the input by Ctrl-D is missing on the screen.
+    // After Ctrl-D the cursor is still on the line of the question.
     if (!end) stderr.write('\n')
     return { text, isLine: end !== null }
   }
@@ -45,7 +45,7 @@ export function openInterview({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr
       const { text, isLine } = await answer(question)
       return text === '' && !isLine ? undefined : text
     },
-    async agrees(question) {
+    async confirm(question) {
       const { text, isLine } = await answer(`${question} [y/N]`)
       return isLine && /^y(?:es)?$/i.test(text)
     },
@@ -56,10 +56,10 @@ export function openInterview({ stdin, stderr }: Pick<Context, 'stdin' | 'stderr
   }
 }
 
-export async function agrees(question: string, context: Context): Promise<boolean> {
+export async function confirm(question: string, context: Context): Promise<boolean> {
   const interview = openInterview(context)
   try {
-    return await interview.agrees(question)
+    return await interview.confirm(question)
   } finally {
     await interview.close()
   }

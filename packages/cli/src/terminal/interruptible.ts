@@ -3,9 +3,9 @@ import { SkillgaugeError } from '@skillgauge/core'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Does work that Ctrl-C and the like ask to stop, and lets it clear away what it has started.
+ * Does work that Ctrl-C can stop.
  *
- * @throws SkillgaugeError `cancelled` when it was asked to stop.
+ * @throws SkillgaugeError `cancelled` when it was stopped.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { result, stopped } = await untilStopped(work)
@@ -13,18 +13,22 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
   return result
 }
 
-/** For work of which nothing is known when it is asked to stop. */
+/** For stopped work without a result. */
 export function stoppedError(spent?: SkillgaugeError['spent']): SkillgaugeError {
   return new SkillgaugeError('cancelled', 'Stopped; nothing is left running.', { spent })
 }
 
-/** @throws SkillgaugeError `cancelled` in the place of one of the work, which then failed because it was stopped. */
+/**
+ * Does work that Ctrl-C can stop; it may still return a result.
+ *
+ * @throws SkillgaugeError `cancelled` when the work fails after it was stopped.
+ */
 export async function untilStopped<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly stopped: boolean }> {
   const stopped = new AbortController()
   const stop = () => stopped.abort()
-  // Every time: a second Ctrl-C must not end us while others still run for us.
+  // Not `once`: a second Ctrl-C must not end us while agents still run.
   for (const signal of signals) process.on(signal, stop)
   try {
     const result = await work(stopped.signal)

@@ -8,7 +8,7 @@ import { bold, cyan, green, line, red, toPiece } from './styled-text.js'
 import { visible } from './visible-text.js'
 
 export interface ChangeToShow {
-  /** Paths with `/` as seen from the working directory: the file now, and where it would be then. */
+  /** Paths with `/`, relative to the working directory: now, and after the change. */
   readonly from: string
   readonly to: string
   /** Absent: the file only moves. */
@@ -16,19 +16,19 @@ export interface ChangeToShow {
   readonly after?: Uint8Array
 }
 
-/** Prints a unified diff. In a pipe it is one that `git apply` and `patch -p1` take, unless it holds what a terminal obeys. */
+/** Prints a unified diff. In a pipe, `git apply` and `patch -p1` accept it, unless characters had to be escaped. */
 export function printDiff(given: readonly ChangeToShow[], context: Context): void {
   const { changes, start } = pathsForGit(given, context.cwd)
-  // git takes the plain header behind the header of a rename for a part of it: so it is all of them or none.
+  // git reads a plain header after a rename header as part of it: all changes need the same kind.
   const withRenames = changes.some(({ from, to }) => from !== to)
   for (const change of changes) {
-    const lines = [...(withRenames ? gitHeader(change) : []), ...hunksOf(change)]
+    const lines = [...(withRenames ? gitHeader(change) : []), ...hunkLines(change)]
     if (context.stdout.isTTY)
       print(
-        lines.map((text) => line(painted(text))),
+        lines.map((text) => line(colorLine(text))),
         context,
       )
-    else context.stdout.write(lines.map((text) => `${shown(text)}\n`).join(''))
+    else context.stdout.write(lines.map((text) => `${escapeLine(text)}\n`).join(''))
   }
   if (start !== undefined)
     note(
@@ -38,8 +38,8 @@ export function printDiff(given: readonly ChangeToShow[], context: Context): voi
 }
 
 /**
- * git takes no path with `..` in it: where one leads out of the working directory, all start at the root of the repository, `start` as
- * seen from there. Absent: they start at the working directory itself.
+ * git accepts no path with `..`. When one leaves the working directory, all of them start at the root of the repository, and `start` is the path
+ * to it.
  */
 function pathsForGit(
   changes: readonly ChangeToShow[],
@@ -51,18 +51,18 @@ function pathsForGit(
   if (root === undefined) return { changes }
   const fromRoot = (path: string) => pathFrom(root, resolve(cwd, path))
   const moved = changes.map((one) => ({ ...one, from: fromRoot(one.from), to: fromRoot(one.to) }))
-  // Outside of the repository there is nothing for git to apply.
+  // git cannot apply changes outside of the repository.
   return leavesCwd(moved) ? { changes } : { changes: moved, start: pathFrom(cwd, root) }
 }
 
 function gitHeader({ from, to, before }: ChangeToShow): string[] {
-  const first = `diff --git ${quoted(`a/${from}`)} ${quoted(`b/${to}`)}`
+  const first = `diff --git ${quotePath(`a/${from}`)} ${quotePath(`b/${to}`)}`
   if (from === to) return [first]
   const alike = before === undefined ? ['similarity index 100%'] : []
-  return [first, ...alike, `rename from ${quoted(from)}`, `rename to ${quoted(to)}`]
+  return [first, ...alike, `rename from ${quotePath(from)}`, `rename to ${quotePath(to)}`]
 }
 
-function hunksOf({ from, to, before, after }: ChangeToShow): string[] {
+function hunkLines({ from, to, before, after }: ChangeToShow): string[] {
   if (!before || !after) return []
   const patch = createTwoFilesPatch('', '', textOf(before), textOf(after), '', '', {
     headerOptions: OMIT_HEADERS,
@@ -71,14 +71,14 @@ function hunksOf({ from, to, before, after }: ChangeToShow): string[] {
   return [`--- ${header(`a/${from}`)}`, `+++ ${header(`b/${to}`)}`, ...hunks]
 }
 
-/** A tab says where a name with blanks ends. */
+/** A tab ends a name with spaces. */
 function header(path: string): string {
-  const name = quoted(path)
+  const name = quotePath(path)
   return name.includes(' ') && name === path ? `${path}\t` : name
 }
 
-/** A path as git writes it: in quotes, byte by byte, where it has a quote, a backslash, or what a terminal obeys. */
-function quoted(path: string): string {
+/** A path as git writes it: with quotes and escaped bytes where it has special characters. */
+function quotePath(path: string): string {
   if (!/["\\]/.test(path) && visible(path) === path) return path
   const bytes = Array.from(new TextEncoder().encode(path), (byte) => {
     if (byte === 0x22 || byte === 0x5c) return `\\${String.fromCharCode(byte)}`
@@ -91,7 +91,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
-function painted(text: string): Piece {
+function colorLine(text: string): Piece {
   const shown = text.replace(/\r$/, '')
   if (/^(?:---|\+\+\+|diff --git|rename (?:from|to)|similarity index) /.test(shown)) return bold(shown)
   if (shown.startsWith('@@')) return cyan(shown)
@@ -99,8 +99,8 @@ function painted(text: string): Piece {
   return shown.startsWith('-') ? red(shown) : toPiece(shown)
 }
 
-/** Tabs and the carriage return at the end of a line belong to the file, and a BOM to its beginning. */
-function shown(text: string): string {
+/** Escapes a line, except for tabs, a carriage return at its end and a BOM at its start. */
+function escapeLine(text: string): string {
   const [, sign = '', body = '', end = ''] = /^([-+ ]\uFEFF?|)(.*?)(\r?)$/s.exec(text) ?? []
   return sign + body.split('\t').map(visible).join('\t') + end
 }

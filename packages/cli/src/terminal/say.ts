@@ -4,7 +4,7 @@ import { bold, dim, paragraph, red, render, yellow } from './styled-text.js'
 import type { Terminal } from './terminal.js'
 import { terminalOf } from './terminal.js'
 
-/** Writes lines to stdout, which may depend on what it can show. */
+/** Prints lines to stdout. */
 export function print(
   lines: readonly Line[] | ((terminal: Terminal) => readonly Line[]),
   { stdout, env }: Pick<Context, 'stdout' | 'env'>,
@@ -13,30 +13,29 @@ export function print(
   stdout.write(render(typeof lines === 'function' ? lines(terminal) : lines, terminal))
 }
 
-/** A remark about the run, on stderr. */
+/** Prints a note to stderr. */
 export function note(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
   say(paragraph(0, text, yellow('note: ')), context)
 }
 
-/** A remark that nobody may miss: that something was not judged, which looks like a pass. `--quiet` lets it through. */
+/** Prints a note also with `--quiet`, such as one about skills that were not checked. */
 export function warn(text: string, context: Pick<Context, 'stderr' | 'warnings' | 'env'>): void {
   note(text, { stderr: warningsOf(context), env: context.env })
 }
 
-/** Where warnings go, and what else was asked for by name. */
 export function warningsOf({ warnings, stderr }: Pick<Context, 'stderr' | 'warnings'>): Context['stderr'] {
   return warnings ?? stderr
 }
 
-/** Why the command cannot do what it was asked to do, on stderr. */
+/** Prints to stderr why a command fails. */
 export function printError(text: string, context: Pick<Context, 'stderr' | 'env'>): void {
   say(paragraph(0, text, bold(red('error: '))), context)
 }
 
-/** A crash: what is ours to fix. */
+/** Reports a crash, which is a bug of ours. */
 export function reportCrash(error: unknown, context: Pick<Context, 'stderr' | 'env'>): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  printError('Something is wrong with skillgauge itself. Please report this, with what you typed:', context)
+  printError('Unexpected error. Please report it, with the command that you ran:', context)
   say(paragraph(2, dim(stack)), context)
   say(paragraph(2, 'https://github.com/skillgauge/skillgauge/issues'), context)
 }

@@ -5,15 +5,15 @@ import { visible } from './visible-text.js'
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 
-/** A text with styles, still as data: what it looks like is decided, and what it must not do is taken out, in `render`. */
+/** A text with styles, as data: `render` escapes and colours it. */
 export interface Piece {
   readonly text: string
   readonly styles: readonly Style[]
-  /** Never broken by a line end, which would be copied along: a terminal that is too narrow wraps it itself. */
-  readonly whole?: boolean
+  /** Never wrapped, because a line break would be copied along. */
+  readonly unbroken?: boolean
 }
 
-/** One line; wrapped where it is too long, the further lines indented by `hang`. */
+/** One line. When it is wrapped, further rows are indented by `hang`. */
 export interface Line {
   readonly pieces: readonly Piece[]
   readonly hang: number
@@ -32,21 +32,21 @@ export const green = styled('green')
 export const yellow = styled('yellow')
 export const cyan = styled('cyan')
 
-/** What a person copies, such as a command: it stays in one line. */
-export function whole(text: Text): Piece {
-  return { ...toPiece(text), whole: true }
+/** For what a person copies, such as a command: it is never wrapped. */
+export function unbroken(text: Text): Piece {
+  return { ...toPiece(text), unbroken: true }
 }
 
 export function line(...parts: readonly Text[]): Line {
   return { pieces: parts.map(toPiece), hang: 0 }
 }
 
-/** Lines from a text that may have several, all indented, wrapped lines too. `lead` stands before the first. */
+/** A text of one or more lines, all indented, also when they are wrapped. `lead` comes before the first. */
 export function paragraph(indent: number, text: Text, lead?: Text): Line[] {
-  const { text: whole, styles } = toPiece(text)
+  const { text: content, styles } = toPiece(text)
   const first = lead === undefined ? [] : [toPiece(lead)]
   const hang = indent + first.reduce((sum, piece) => sum + textWidth(piece.text), 0)
-  return whole.split(/\r\n|\r|\n/).map((part, i) => {
+  return content.split(/\r\n|\r|\n/).map((part, i) => {
     const space = toPiece(' '.repeat(i === 0 ? indent : hang))
     return { pieces: [space, ...(i === 0 ? first : []), { text: part, styles }], hang }
   })
@@ -54,38 +54,38 @@ export function paragraph(indent: number, text: Text, lead?: Text): Line[] {
 
 export const blank: Line = line()
 
-/** The only way from lines to a terminal: every text in them is made visible, wrapped and coloured here. */
+/** Wraps and colours lines for a terminal. Every text is escaped here. */
 export function render(lines: readonly Line[], { color, width }: Pick<Terminal, 'color' | 'width'>): string {
   const colors = picocolors.createColors(color)
   const paint = ({ text, styles }: Piece) => styles.reduce((painted, style) => colors[style](painted), text)
   return lines
     .flatMap((line) => wrap(line, width))
     .map((pieces) => pieces.map(paint).join(''))
-    .map((row) => `${width === Infinity ? notObeyed(row) : row}\n`)
+    .map((row) => `${width === Infinity ? escapeCiCommands(row) : row}\n`)
     .join('')
 }
 
 /**
- * The log of a CI job is read by its runner, which obeys lines that begin with `::` (GitHub) and `##[`, `##vso[`,
- * `##teamcity[` wherever they stand (GitHub, Azure, TeamCity).
+ * Escapes what runners of CI jobs read as commands in their log: `::` at the start of a line (GitHub), and `##[`, `##vso[`, `##teamcity[`
+ * anywhere (GitHub, Azure, TeamCity).
  */
-function notObeyed(row: string): string {
+function escapeCiCommands(row: string): string {
   return row.replace(/^(\s*):(?=:)/, '$1<U+003A>').replace(/#(?=#(?:vso|teamcity)?\[)/g, '<U+0023>')
 }
 
-function wrap({ pieces, hang: wanted }: Line, width: number): Piece[][] {
-  // Below a long lead there would be no room left.
-  const hang = Math.min(wanted, Math.floor(width / 2))
+function wrap({ pieces, hang: wantedHang }: Line, width: number): Piece[][] {
+  // A long lead would leave no room.
+  const hang = Math.min(wantedHang, Math.floor(width / 2))
   const safe = pieces.map((piece) => ({ ...piece, text: visible(piece.text) }))
   if (safe.reduce((sum, { text }) => sum + textWidth(text), 0) <= width) return [trimEnd(safe)]
   const rows: Piece[][] = [[]]
   let used = 0
-  for (const { text, styles, whole } of safe) {
-    for (const word of whole ? [text] : (text.match(/ +|[^ ]+/g) ?? [])) {
-      for (const part of whole || word.startsWith(' ') ? [word] : breakWord(word, width - hang)) {
-        // An indent alone in its row would not make more room for what is not broken.
-        const begins = whole === true && rows.at(-1)!.every((piece) => piece.text.trim() === '')
-        if (used + textWidth(part) > width && used > hang && !begins) {
+  for (const { text, styles, unbroken } of safe) {
+    for (const word of unbroken ? [text] : (text.match(/ +|[^ ]+/g) ?? [])) {
+      for (const part of unbroken || word.startsWith(' ') ? [word] : breakWord(word, width - hang)) {
+        // A row that holds only the indent gains nothing by a break.
+        const isAtStart = unbroken === true && rows.at(-1)!.every((piece) => piece.text.trim() === '')
+        if (used + textWidth(part) > width && used > hang && !isAtStart) {
           rows.push([{ text: ' '.repeat(hang), styles: [] }])
           used = hang
           if (part.startsWith(' ')) continue
@@ -98,7 +98,7 @@ function wrap({ pieces, hang: wanted }: Line, width: number): Piece[][] {
   return rows.map(trimEnd)
 }
 
-/** A word in pieces that fit a line of their own. */
+/** Splits a word that is longer than a line. */
 function breakWord(word: string, room: number): string[] {
   if (textWidth(word) <= room) return [word]
   const parts = ['']

@@ -4,31 +4,31 @@ import type { Terminal } from './terminal.js'
 import { textWidth, truncate } from './text-width.js'
 import { visible } from './visible-text.js'
 
-/** A title alone: left, and as wide as its widest cell. */
+/** A title alone: aligned left, as wide as its widest cell. */
 export type Column = string | ColumnOptions
 
 interface ColumnOptions {
   readonly title: string
   readonly align?: 'left' | 'right'
-  /** Gives way when the table is too wide, and keeps this end of its text. */
+  /** May be shortened when the table is too wide; keeps this end of its text. */
   readonly shrink?: 'start' | 'end'
 }
 
 const gap = 2
-const narrowestCell = 8
-/** Where no terminal sets a limit, one endless name would pad the rows of all others. A cell of a Markdown report ends there, too. */
-const widestCell = 200
+const minShrunkWidth = 8
+/** Limit where the terminal sets none: one endless name would pad all rows. */
+const maxShrunkWidth = 200
 
 export function right(title: string): ColumnOptions {
   return { title, align: 'right' }
 }
 
 export function table(
-  given: readonly Column[],
+  specs: readonly Column[],
   rows: readonly (readonly Text[])[],
   terminal: Terminal,
 ): Line[] {
-  const columns: readonly ColumnOptions[] = given.map((one) =>
+  const columns: readonly ColumnOptions[] = specs.map((one) =>
     typeof one === 'string' ? { title: one } : one,
   )
   const cells = rows.map((row) =>
@@ -36,10 +36,10 @@ export function table(
   )
   const widths = columns.map(({ title, shrink }, i) => {
     const widest = cells.reduce((most, row) => Math.max(most, textWidth(row[i]!.text)), title.length)
-    return shrink ? Math.min(widest, widestCell) : widest
+    return shrink ? Math.min(widest, maxShrunkWidth) : widest
   })
   shrink(widths, columns, terminal.width)
-  const layOut = (row: readonly Piece[]) =>
+  const layOutRow = (row: readonly Piece[]) =>
     line(
       ...row.flatMap((cell, i) => {
         const { align, shrink } = columns[i]!
@@ -49,16 +49,16 @@ export function table(
         return i === 0 ? padded : [' '.repeat(gap), ...padded]
       }),
     )
-  return [layOut(columns.map(({ title }) => dim(title))), ...cells.map(layOut)]
+  return [layOutRow(columns.map(({ title }) => dim(title))), ...cells.map(layOutRow)]
 }
 
-/** Takes what is too much from the widest of the columns that may give way, one column at a time. */
+/** Narrows the widest column that may shrink, one step at a time, until the table fits. */
 function shrink(widths: number[], columns: readonly ColumnOptions[], width: number): void {
   const total = () => widths.reduce((sum, one) => sum + one, gap * (widths.length - 1))
   while (total() > width) {
-    const giving = widths.map((one, i) => (columns[i]!.shrink ? one : 0))
-    const widest = giving.indexOf(Math.max(...giving))
-    if (giving[widest]! <= narrowestCell) return
+    const shrinkable = widths.map((one, i) => (columns[i]!.shrink ? one : 0))
+    const widest = shrinkable.indexOf(Math.max(...shrinkable))
+    if (shrinkable[widest]! <= minShrunkWidth) return
     widths[widest]!--
   }
 }

@@ -2,24 +2,24 @@ import type { Context, Output } from '../command-line/context.js'
 
 export interface Terminal {
   readonly color: boolean
-  /** Columns to keep to. Infinite where nobody looks: a pipe gets whole lines, which `grep` likes. */
+  /** Columns. Infinite for a pipe: whole lines are easier to search. */
   readonly width: number
   readonly symbols: Symbols
 }
 
-export type Symbols = Readonly<typeof drawn>
+export type Symbols = Readonly<typeof unicodeSymbols>
 
-const drawn = {
+const unicodeSymbols = {
   pass: '✓',
   fail: '✗',
   more: '…',
   full: '█',
   empty: '░',
   rule: '─',
-  /** For small charts: nothing at all, then from low to high. */
+  /** For small charts: first for no value, then from low to high. */
   levels: '·▁▂▃▄▅▆▇█',
 }
-const typed: Symbols = {
+const asciiSymbols: Symbols = {
   pass: 'ok',
   fail: 'x',
   more: '...',
@@ -29,8 +29,8 @@ const typed: Symbols = {
   levels: '.12345678',
 }
 
-const narrowest = 40
-const widest = 200
+const minWidth = 40
+const maxWidth = 200
 
 export function terminalOf(output: Output, env: Context['env']): Terminal {
   const tty = output.isTTY === true
@@ -38,14 +38,14 @@ export function terminalOf(output: Output, env: Context['env']): Terminal {
   const columns = output.columns ?? 80
   return {
     color: wantsColor(tty && !dumb, env),
-    width: tty ? Math.min(Math.max(columns, narrowest), widest) : Infinity,
-    symbols: tty && !dumb ? drawn : typed,
+    width: tty ? Math.min(Math.max(columns, minWidth), maxWidth) : Infinity,
+    symbols: tty && !dumb ? unicodeSymbols : asciiSymbols,
   }
 }
 
 /** https://no-color.org: `NO_COLOR`, not empty, switches off; `FORCE_COLOR`, unless `0`, switches on. */
-function wantsColor(able: boolean, env: Context['env']): boolean {
+function wantsColor(supported: boolean, env: Context['env']): boolean {
   const forced = env['FORCE_COLOR']
   if (env['NO_COLOR'] || forced === '0' || forced === 'false') return false
-  return forced ? true : able
+  return forced ? true : supported
 }

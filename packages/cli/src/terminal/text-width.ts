@@ -1,4 +1,4 @@
-/** Letters that a terminal shows two columns wide: East Asian wide and full-width ones. */
+/** East Asian wide and full-width letters take two columns. */
 const wide =
   /^[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6\u{1B000}-\u{1B2FF}\u{20000}-\u{3FFFD}]/u
 const emoji = /^\p{Emoji_Presentation}|^\p{Emoji}.*\uFE0F/u
@@ -7,7 +7,7 @@ const plain = /^[\x20-\x7E]*$/
 
 let segmenter: Intl.Segmenter | undefined
 
-/** The characters of a text as a reader counts them. */
+/** Characters as a reader counts them. */
 export function graphemes(text: string): string[] {
   if (plain.test(text)) return text.split('')
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -20,7 +20,7 @@ export function textWidth(text: string): number {
     : graphemes(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0)
 }
 
-/** The text in at most `width` columns: `more` stands where the rest, or with `keep: 'end'` the beginning, was. */
+/** Shortens a text to `width` columns; `more` replaces its end, or with `keep: 'end'` its start. */
 export function truncate(text: string, width: number, more: string, keep: 'start' | 'end' = 'start'): string {
   if (textWidth(text) <= width) return text
   const parts = keep === 'start' ? graphemes(text) : graphemes(text).reverse()

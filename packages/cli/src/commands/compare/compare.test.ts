@@ -4,9 +4,9 @@ import { compareReportSchema } from '@skillgauge/features/tasks'
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notesOf, runtimeEnv, standIn } from '../../../test-runtimes.js'
-import { commitAll, runIn, skillMd, testFolder, testRepository, write } from '../../../test-world.js'
+import { commitAll, git, runIn, skillMd, testFolder, testRepository, write } from '../../../test-world.js'
 
 let models: FakeModels
 beforeAll(async () => void (models = await startFakeModels()))
@@ -144,6 +144,26 @@ describe('compare', () => {
       expect(
         (await runIn(root, ['compare', 'word-count', `--against=${ref}`], { env: runtimeEnv(root) })).stderr,
       ).toContain(message)
+  })
+
+  it('--against leaves no folder behind when the old version cannot be written', async () => {
+    const root = testRepository(files(task('one', '[{ file: a.txt }]')))
+    const blob = git(root, 'hash-object', '-w', 'word-count/SKILL.md')
+    // Longer than a name can be on disk.
+    git(root, 'update-index', '--add', '--cacheinfo', `100644,${blob},word-count/${'a'.repeat(300)}`)
+    git(root, 'commit', '-qm', 'long name')
+    standIn(root, 'claude', helped)
+    vi.stubEnv('TMPDIR', testFolder())
+    try {
+      const { code, stderr } = await compare(root, ['--against', 'HEAD'])
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('cannot be copied for a test: ENAMETOOLONG.'),
+      ])
+      expect(readdirSync(tmpdir())).toEqual([])
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 
   it('of Codex: with a sandbox that writes in its folder alone, and its last words', async () => {

@@ -8,7 +8,7 @@ import {
   sides,
 } from '@skillgauge/features/tasks'
 import { posix } from 'node:path'
-import { runBy } from '../../reporters/console/run-by.js'
+import { describeAgent } from '../../reporters/console/run-by.js'
 import { count, signed } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 import type { Reporters } from '../../reporters/reporter.js'
@@ -21,22 +21,22 @@ export const compareReporters: Reporters<CompareRun, 'console' | 'json'> = {
   console:
     async () =>
     (run, { terminal }) =>
-      render(lines(run, terminal), terminal),
+      render(reportLines(run, terminal), terminal),
   json: async () => (run) => json(compareReport(run)),
 }
 
-function lines(run: CompareRun, terminal: Terminal): Line[] {
+function reportLines(run: CompareRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTask, labels } = run
   const attempts = outcomes.flatMap(({ attempts: all }) => sides.flatMap((side) => all[side]))
-  const seen = attempts.map(({ model }) => model)
+  const models = attempts.map(({ model }) => model)
   return [
     line(
       bold(run.skill),
-      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${runBy(run, seen)}`,
+      `, ${labels.before} and ${labels.after}: ${count(outcomes.length, 'task')}, ${count(runsPerTask, 'run')} on each side, with ${describeAgent(run, models)}`,
     ),
     blank,
     ...taskTable(run, terminal),
-    ...outcomes.flatMap((outcome) => explained(outcome, run, terminal)),
+    ...outcomes.flatMap((outcome) => failureLines(outcome, run, terminal)),
     blank,
     ...figures(run, terminal),
     blank,
@@ -66,11 +66,15 @@ function shareOf(attempts: readonly TaskAttempt[]): string {
   return `${answered.filter(({ passed }) => passed).length} of ${answered.length}`
 }
 
-function explained({ id, attempts }: TaskOutcome, { path, labels }: CompareRun, terminal: Terminal): Line[] {
+function failureLines(
+  { id, attempts }: TaskOutcome,
+  { path, labels }: CompareRun,
+  terminal: Terminal,
+): Line[] {
   const failed = attempts.after.find(({ passed }) => passed === false)
   const error = sides.flatMap((side) => attempts[side]).find((attempt) => attempt.error !== null)
   if (!failed && !error) return []
-  const broken = failed?.assertions.filter(({ passed }) => passed === false) ?? []
+  const failedAssertions = failed?.assertions.filter(({ passed }) => passed === false) ?? []
   const trace = failed?.trace ?? error?.trace ?? null
   return [
     blank,
@@ -80,7 +84,7 @@ function explained({ id, attempts }: TaskOutcome, { path, labels }: CompareRun, 
       bold(id),
       failed ? ` (${labels.after})` : '',
     ),
-    ...broken
+    ...failedAssertions
       .slice(0, 5)
       .flatMap(({ what, detail }) => paragraph(2, `${what}${detail === null ? '' : `: ${detail}`}`)),
     ...(error ? paragraph(2, error.error!, dim('Error   ')) : []),
@@ -113,7 +117,7 @@ function conclusion(run: CompareRun): Line[] {
   const difference = differenceOf(run)
   const { points, low, high, tasks } = difference
   if (points === null)
-    return [line(bold(red('No task came to an answer on both sides: nothing can be said.')))]
+    return [line(bold(red('No task came to an answer on both sides, so there is no comparison.')))]
   if (low === null || high === null)
     return paragraph(
       0,

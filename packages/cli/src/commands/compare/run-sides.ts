@@ -12,12 +12,12 @@ import { RunGuard } from '../../runtimes/run-guard.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
 import { runTasks } from '../../runtimes/rounds.js'
 import { openTraces } from '../../runtimes/traces.js'
-import { temporaryFolder } from '../../runtimes/work-folder.js'
+import { fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import { estimatedRunCost } from '../../runtimes/estimate.js'
-import type { CompareArgs } from './chosen-tasks.js'
-import { Judging } from './judging.js'
+import type { CompareArgs } from './select-tasks.js'
+import { RubricJudge } from './rubric-judge.js'
 
 interface Sides {
   readonly tasks: readonly Task[]
@@ -27,9 +27,9 @@ interface Sides {
 }
 
 /**
- * Runs every task on both sides, until they are done, the money is spent or the user stops them: then what is known by then is the result.
+ * Runs every task on both sides, until they are done, `--max-cost` is reached or the user stops. Then the runs so far are the result.
  *
- * @throws SkillgaugeError `cancelled` when nothing is known.
+ * @throws SkillgaugeError `cancelled` when there is no result.
  */
 export async function runSides(
   { tasks, total, skill, judge }: Sides,
@@ -38,10 +38,10 @@ export async function runSides(
   context: Context,
 ): Promise<CompareRun> {
   const startedAt = context.now()
-  const begun = performance.now()
+  const startTime = performance.now()
   const after = { directory: skill.directory, name: skill.name }
-  const other = args.against === undefined ? undefined : otherVersion(after, args.against, context.env)
-  const judging = new Judging()
+  const before = args.against === undefined ? undefined : checkOutSkill(after, args.against, context.env)
+  const rubricJudge = new RubricJudge()
   const progress = progressOn(context.stderr)
   const { result, stopped } = await untilStopped(async (signal) => {
     clearLeftovers()
@@ -65,23 +65,23 @@ export async function runSides(
       runs: args.runs,
       concurrency: args.concurrency,
       maxTurns: args.maxTurns,
-      skills: { before: other?.skill, after },
+      skills: { before, after },
       timeLimit: args.timeout * 1000,
       guard,
-      judge: judge && judging.by(judge, guard),
+      judge: judge && rubricJudge.judgeWith(judge, guard),
     })
     return { ...ran, version: ran.version ?? (await provider.version(signal)) }
   }).finally(() => {
     progress.clear()
-    judging.tell(context)
-    other?.remove()
+    rubricJudge.noteCost(context)
+    before?.remove()
   })
   const { outcomes, version } = result
   if (stopped) {
     const attempts = outcomes.flatMap((one) => [...one.attempts.before, ...one.attempts.after])
-    const known = attempts.filter(({ passed }) => passed !== null).length
-    if (known === 0) throw stoppedError()
-    noteStopped(known, `${total} runs`, context)
+    const answered = attempts.filter(({ passed }) => passed !== null).length
+    if (answered === 0) throw stoppedError()
+    noteStopped(answered, `${total} runs`, context)
   }
   return {
     skill: skill.name,
@@ -93,34 +93,26 @@ export async function runSides(
     model: args.model ?? null,
     judge: judge?.id ?? null,
     startedAt,
-    durationMs: Math.round(performance.now() - begun),
+    durationMs: Math.round(performance.now() - startTime),
     runsPerTask: args.runs,
     stopped,
     outcomes,
   }
 }
 
-/**
- * The skill as it was at a commit, in a folder of its own until `remove`.
- *
- * @throws SkillgaugeError `invalid-input` when there is none.
- */
-function otherVersion(
-  { directory, name }: SkillToInstall,
-  ref: string,
-  env: Context['env'],
-): { readonly skill: SkillToInstall; remove(): void } {
+/** @throws SkillgaugeError `invalid-input` when there is no such commit, or no skill in it. */
+function checkOutSkill({ directory, name }: SkillToInstall, ref: string, env: Context['env']) {
   const files = skillAtCommit(directory, ref, env)
-  const { root, remove } = temporaryFolder()
-  const folder = join(root, name)
-  for (const { path, bytes, executable } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), bytes, { mode: executable ? 0o755 : 0o644 })
-  }
-  return { skill: { directory: folder, name }, remove }
+  return fillTemporaryFolder((root) => {
+    const folder = join(root, name)
+    for (const { path, bytes, executable } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), bytes, { mode: executable ? 0o755 : 0o644 })
+    }
+    return { directory: folder, name }
+  })
 }
 
-/** 0: compared, and not worse. What was stopped is no verdict. */
 export function exitCodeOf(run: CompareRun): number {
   if (run.stopped) return interruptedCode
   const difference = differenceOf(run)

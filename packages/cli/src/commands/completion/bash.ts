@@ -1,9 +1,8 @@
 import type { CommandTree, CompletedCommand, CompletedOption, Values } from './command-tree.js'
 
 /**
- * The script for bash, from 3.2 on (that of macOS), with or without the bash-completion package.
- *
- * Words from outside (branches, files) never go through `compgen -W`, which would run what is in them.
+ * For bash 3.2 (that of macOS) and later, with or without the bash-completion package. Branches and files never go through `compgen -W`, which
+ * would run commands in them.
  */
 export function bashCompletion({ program, commands }: CommandTree): string {
   const { name } = program
@@ -96,7 +95,7 @@ function valueCase(name: string, command: CompletedCommand, option: CompletedOpt
   const flags = flagsOf(option)
   const afterEquals = flags.map((flag) => `${command.name}1:${flag}`)
   const afterSpace = flags.map((flag) => `${command.name}:${flag}`)
-  // A value that may be left out is no reason to offer nothing else.
+  // The value is optional: offer other arguments too.
   if (!optional) return `    ${[...afterSpace, ...afterEquals].join(' | ')}) ${offer} return ;;`
   const cases = [`    ${afterEquals.join(' | ')}) ${offer} return ;;`]
   if (values.kind === 'commits') cases.push(`    ${afterSpace.join(' | ')}) ${offer} ;;`)

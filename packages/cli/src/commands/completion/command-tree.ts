@@ -5,12 +5,12 @@ export type Values =
   | { readonly kind: 'files' | 'skills' | 'commits' | 'anything' }
 
 export interface CompletedOption {
-  /** `--format`; some have only one of the two. */
+  /** `--format`; an option has at least one of both. */
   readonly long: string | undefined
   readonly short: string | undefined
   readonly description: string
   readonly values: Values | undefined
-  /** Whether it may stand without its value; then the value of words follows `=` only. */
+  /** Whether the value is optional: then it must follow `=`. */
   readonly optional: boolean
 }
 
@@ -26,7 +26,7 @@ export interface CommandTree {
   readonly commands: readonly CompletedCommand[]
 }
 
-/** @param checkIds - What may stand where an argument is called `CHECK_ID`. */
+/** @param checkIds - Values of arguments called `CHECK_ID`. */
 export function commandTree(program: Command, checkIds: readonly string[]): CommandTree {
   const help = program.createHelp()
   const visible = help.visibleCommands(program)

@@ -1,6 +1,6 @@
 import type { CommandTree, CompletedCommand, CompletedOption, Values } from './command-tree.js'
 
-/** The script for fish: to be sourced, or to lie in `~/.config/fish/completions`. */
+/** To be sourced, or saved in `~/.config/fish/completions`. */
 export function fishCompletion({ program, commands }: CommandTree): string {
   const { name } = program
   const complete = `complete -c ${name}`

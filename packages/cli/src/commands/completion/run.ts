@@ -8,7 +8,7 @@ import type { Command } from '../../command-line/context.js'
 
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
 
-/** Prints a script that completes the command line of `program`. It starts nothing of ours when it is used. */
+/** The script does not run skillgauge. */
 export function completionOf(program: Program): Command<{ readonly path: keyof typeof scripts }> {
   return async ({ path: shell }, { stdout }) => {
     const plugins = [...(await builtinPlugins()), await loadThreats()]

@@ -1,6 +1,6 @@
 import type { CommandTree, CompletedCommand, CompletedOption, Values } from './command-tree.js'
 
-/** The script for zsh: to be sourced, or to lie as `_skillgauge` in a folder of `fpath`. */
+/** To be sourced, or saved as `_skillgauge` in a folder of `fpath`. */
 export function zshCompletion({ program, commands }: CommandTree): string {
   const { name } = program
   return `#compdef ${name}
@@ -66,7 +66,7 @@ function specOf(name: string, { long, short, description, values, optional }: Co
     values === undefined
       ? ''
       : `${optional ? '::' : ':'}${values.kind === 'words' ? 'value' : values.kind}:${actionOf(name, values)}`
-  // \`=\`: behind an equals sign or as the next word; \`=-\`: behind the sign only.
+  // `=`: after an equals sign or as the next word; `=-`: only after the sign.
   const joint = values === undefined ? '' : optional && values.kind === 'words' ? '=-' : '='
   const forms = [long && `${long}${joint}`, short && `${short}${values && !optional ? '+' : ''}`].filter(
     (form) => form !== undefined,
@@ -91,7 +91,7 @@ function actionOf(name: string, values: Values): string {
   }
 }
 
-/** Without what has a meaning in a specification. */
+/** Without characters that have a meaning in a specification. */
 function plain(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(':', ' -').replaceAll('\\', '')
 }

@@ -1,21 +1,21 @@
-import type { ShownCheck, ShownFrom, ShownSettings } from './shown-settings.js'
+import type { ShownCheck, Origin, ShownSettings } from './shown-settings.js'
 import type { Context } from '../../command-line/context.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { print } from '../../terminal/say.js'
-import { aboutCollection } from '../../reporters/console/names-table.js'
+import { collectionHeading } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
-export function show(shown: ShownSettings, format: string | undefined, context: Context): void {
+export function printSettings(shown: ShownSettings, format: string | undefined, context: Context): void {
   if (format === 'json') context.stdout.write(settingsJson(shown))
   else print((terminal) => settingsReport(shown, terminal), context)
 }
 
 function settingsJson({ path, file = undefined, settings, checks, collection }: ShownSettings): string {
-  const from = (where: ShownFrom) => ('line' in where ? { ...where, file } : where)
+  const from = (where: Origin) => ('line' in where ? { ...where, file } : where)
   const check = ({ checkId, setting, from: where, options }: ShownCheck) => ({
     check_id: checkId,
     setting,
@@ -39,10 +39,10 @@ function settingsReport(
   { path, file, settings, checks, collection }: ShownSettings,
   terminal: Terminal,
 ): Line[] {
-  const origin = (from: ShownFrom): Piece =>
-    from.source === 'default' ? dim(nameOf(from, file)) : cyan(nameOf(from, file))
+  const origin = (from: Origin): Piece =>
+    from.source === 'default' ? dim(describeOrigin(from, file)) : cyan(describeOrigin(from, file))
   const general = settings
-    .filter(({ value, from }) => from.source !== 'default' || !isNothing(value))
+    .filter(({ value, from }) => from.source !== 'default' || !isEmpty(value))
     .map(({ name, value, from }) => [bold(name), textOf(value), origin(from)])
   const row = ({ checkId, setting, from, options }: ShownCheck) => [
     setting === 'off' ? dim(checkId) : bold(checkId),
@@ -51,8 +51,8 @@ function settingsReport(
     dim(
       options
         .map(({ name, value, from: other }) => {
-          const where = nameOf(other, file)
-          return `${name}: ${textOf(value)}${other.source === 'default' || where === nameOf(from, file) ? '' : ` (${where})`}`
+          const where = describeOrigin(other, file)
+          return `${name}: ${textOf(value)}${other.source === 'default' || where === describeOrigin(from, file) ? '' : ` (${where})`}`
         })
         .join(', '),
     ),
@@ -72,7 +72,7 @@ function settingsReport(
     blank,
     line(`${count(running, 'check')} run, ${checks.length - running} off.`),
     blank,
-    line(aboutCollection),
+    line(collectionHeading),
     blank,
     ...table(checkColumns, collection.map(row), terminal),
   ]
@@ -85,7 +85,7 @@ const checkColumns = [
   { title: 'OPTIONS', shrink: 'start' },
 ] as const
 
-function nameOf(from: ShownFrom, file = ''): string {
+function describeOrigin(from: Origin, file = ''): string {
   const at = 'line' in from ? `${file}:${from.line}` : file
   switch (from.source) {
     case 'default':
@@ -101,11 +101,11 @@ function nameOf(from: ShownFrom, file = ''): string {
   }
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 
-/** A list that fills the screen says nothing. */
+/** Longer lists are only counted. */
 const shownEntries = 6
 
 function textOf(value: unknown): string {

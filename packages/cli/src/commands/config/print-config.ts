@@ -1,11 +1,11 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import type { GateArgs } from '../../run/open-baseline.js'
 import type { RunArgs } from '../../run/start-run.js'
-import { show } from './console.js'
+import { printSettings } from './console.js'
 import type { ShownValue } from './shown-settings.js'
-import { explained } from './shown-settings.js'
+import { explainSettings } from './shown-settings.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export async function printConfig(
   args: RunArgs &
@@ -17,17 +17,16 @@ export async function printConfig(
   context: Context,
 ): Promise<number> {
   const { path } = args
-  const refuse = (why: string) => new SkillgaugeError('invalid-input', why)
   if (args.all || args.repo || args.changed !== undefined)
-    throw refuse('`--print-config` is about one skill: name it in place of the search.')
+    throw invalidInput('`--print-config` is about one skill: name it in place of the search.')
   if (path === stdin)
-    throw refuse(
+    throw invalidInput(
       'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',
     )
   if (args.format !== undefined && args.format !== 'console' && args.format !== 'json')
-    throw refuse('`--print-config` has the formats `console` and `json`.')
-  if (typeof path === 'object') throw refuse('`--print-config` is about one skill: give one path.')
-  const shown = await explained({ ...args, path }, context, args.specOnly)
+    throw invalidInput('`--print-config` has the formats `console` and `json`.')
+  if (typeof path === 'object') throw invalidInput('`--print-config` is about one skill: give one path.')
+  const shown = await explainSettings({ ...args, path }, context, args.specOnly)
   const { failOn, minScore, baseline, model } = args
   const options = [
     valueOf('fail-on', failOn, 'high'),
@@ -37,7 +36,7 @@ export async function printConfig(
   const settings = shown.settings.map((one) =>
     one.name === 'model' && model !== undefined ? valueOf('model', model, null) : one,
   )
-  show({ ...shown, settings: [...settings, ...options] }, args.format, context)
+  printSettings({ ...shown, settings: [...settings, ...options] }, args.format, context)
   return 0
 }
 

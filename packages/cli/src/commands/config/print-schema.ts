@@ -3,20 +3,17 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import { pluginThreads } from '../../run/load-settings.js'
 import { json } from '../../reporters/json/json.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface SchemaArgs {
   readonly path?: string | undefined
   readonly config?: string | undefined
 }
 
-/**
- * Prints the JSON schema of the config file, with the rules of the plugins that it loads. What the file sets is not looked at:
- * an editor shows what is wrong there by this very schema.
- */
+/** Prints the JSON schema of the config file, with the rules of its plugins. The file itself may be wrong: editors use the schema to show that. */
 export async function printSchema({ path, config }: SchemaArgs, context: Context): Promise<number> {
   if (path !== undefined) {
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`--json-schema\` is about the config file, not about a skill: leave \`${path}\` out.`,
     )
   }
@@ -30,7 +27,7 @@ export async function printSchema({ path, config }: SchemaArgs, context: Context
       `The schema would be without the rules of ${names}, which cannot be loaded. \`skillgauge plugins\` says why.`,
     )
   }
-  // A plugin that a preset brings is known only while the preset is there; `require` makes its rules out of the file itself.
+  // Plugins of presets depend on `extends`, and the rules of `require` on the file itself: both are left out.
   const foreign = plugins.flatMap(({ loaded, milliseconds }) =>
     loaded && milliseconds !== undefined ? loaded.plugin : [],
   )

@@ -1,6 +1,6 @@
 import type { Command } from '../../command-line/context.js'
-import { show } from './console.js'
-import { explained } from './shown-settings.js'
+import { printSettings } from './console.js'
+import { explainSettings } from './shown-settings.js'
 
 export interface ConfigArgs {
   readonly path?: string | undefined
@@ -11,6 +11,6 @@ export interface ConfigArgs {
 
 export const config: Command<ConfigArgs> = async (args, context) => {
   if (args.jsonSchema) return (await import('./print-schema.js')).printSchema(args, context)
-  show(await explained(args, context), args.format, context)
+  printSettings(await explainSettings(args, context), args.format, context)
   return 0
 }

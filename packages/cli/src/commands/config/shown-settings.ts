@@ -15,11 +15,11 @@ export interface ShownSettings {
   readonly collection: readonly ShownCheck[]
 }
 
-export type ShownCheck = Omit<ExplainedCheck, 'from'> & { readonly from: ShownFrom }
-export type ShownFrom = From | { readonly source: 'option'; readonly name: string }
-export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: ShownFrom }
+export type ShownCheck = Omit<ExplainedCheck, 'from'> & { readonly from: Origin }
+export type Origin = From | { readonly source: 'option'; readonly name: string }
+export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: Origin }
 
-export async function explained(
+export async function explainSettings(
   {
     path = '.',
     config: configFile,

@@ -5,7 +5,7 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { note } from '../../terminal/say.js'
 import { latestEvaluation } from '../../run/stored-evaluations.js'
 
-const remarks = 3
+const maxNotes = 3
 
 export async function compareWithStored(
   reported: readonly ReportedSkill[],
@@ -19,16 +19,16 @@ export async function compareWithStored(
     const latest = await latestEvaluation(directory, context.now())
     for (const { file, reason } of latest.skipped)
       skipped.push(`\`${posix.join(shown, '.skillgauge/evals', file)}\` was passed over: ${reason}.`)
-    const known = one.evaluation.error === null ? latest.found : undefined
-    if (!known && one.evaluation.error === null) missing.push(shown)
-    const comparison = known && {
-      ...compareEvaluations(comparableStored(known.result), comparable(one.evaluation)),
-      previouslyAt: known.at,
+    const stored = one.evaluation.error === null ? latest.found : undefined
+    if (!stored && one.evaluation.error === null) missing.push(shown)
+    const comparison = stored && {
+      ...compareEvaluations(comparableStored(stored.result), comparable(one.evaluation)),
+      previouslyAt: stored.at,
     }
     compared.push({ ...one, comparison: comparison ?? null })
   }
-  for (const text of skipped.slice(0, remarks)) note(text, context)
-  if (skipped.length > remarks) note(`${skipped.length - remarks} more were passed over.`, context)
+  for (const text of skipped.slice(0, maxNotes)) note(text, context)
+  if (skipped.length > maxNotes) note(`${skipped.length - maxNotes} more were passed over.`, context)
   const which = missing.length === 1 ? `\`${missing[0]}\`` : `${missing.length} skills`
   if (missing.length > 0) note(`There is no earlier evaluation of ${which} to compare with.`, context)
   return compared

@@ -1,5 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
-import type { EvaluateArgs } from './wants-review.js'
+import type { EvaluateArgs } from './review-args.js'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { EvaluationRun } from '../../run/evaluation-run.js'
@@ -8,21 +7,20 @@ import { optimizeDryRun, optimizeOne } from '../optimize/optimize-one.js'
 import { reviewDryRun } from './review-dry-run.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
-  if (path === stdin)
-    throw new SkillgaugeError('invalid-input', '`--optimize` writes a SKILL.md: give its path, not `-`.')
+  if (path === stdin) throw invalidInput('`--optimize` writes a SKILL.md: give its path, not `-`.')
   if (format !== 'console' && output === undefined) {
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`--optimize\` prints a diff, which would break the ${format} on stdout: add \`-o FILE\` for the report.`,
     )
   }
 }
 
 /**
- * Goes on from an evaluation to what `optimize` does, and answers the exit code: that of the evaluation, of the new text when that was
- * applied, or 1 when the result is refused.
+ * Optimizes an evaluated skill. Returns the exit code of the evaluation (of the new text, when it was written), or 1 when the result is
+ * refused.
  */
 export async function optimizeEvaluated(
   one: ReportedSkill,
@@ -42,7 +40,7 @@ export async function optimizeEvaluated(
   return exitCode === 0 ? evaluated : exitCode
 }
 
-/** Prints what both would ask: the review, and then the optimizer, as far as that is known without the answer to the first. */
+/** Prints the question of the review, and that of the optimizer as far as it is known without a review. */
 export async function evaluateAndOptimizeDryRun(args: EvaluateArgs, context: Context): Promise<number> {
   if (!args.skipReview) await reviewDryRun(args, context)
   const { config, chosen } = await startRun({ ...args, alone: true }, context)

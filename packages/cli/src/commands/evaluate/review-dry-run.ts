@@ -2,8 +2,8 @@ import { judgeQuestion } from '@skillgauge/features/judge-skill'
 import type { Context } from '../../command-line/context.js'
 import { modelIdFor } from '../../model/open-model.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
-import type { ReviewArgs } from './wants-review.js'
-import { wantsReview, whyNobody } from './wants-review.js'
+import type { ReviewArgs } from './review-args.js'
+import { isReviewed, whyNoReview } from './review-args.js'
 import { note } from '../../terminal/say.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
@@ -11,8 +11,8 @@ import { startRun } from '../../run/start-run.js'
 export async function reviewDryRun(args: RunArgs & ReviewArgs, context: Context): Promise<number> {
   const { config, chosen } = await startRun(args, context)
   const { skills, bulk } = chosen
-  if (!wantsReview(args, bulk)) {
-    note(`No model would be asked: ${whyNobody(args, bulk)}`, context)
+  if (!isReviewed(args, bulk)) {
+    note(`No model would be asked: ${whyNoReview(args, bulk)}`, context)
     return 0
   }
   const modelId = modelIdFor(args, config.model, context)

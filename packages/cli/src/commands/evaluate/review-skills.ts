@@ -3,45 +3,44 @@ import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
 import type { Context } from '../../command-line/context.js'
 import type { JudgedCriterion } from '@skillgauge/features/review'
 import type { Usage } from '@skillgauge/models'
-import { sumUsage } from '@skillgauge/models'
 import { afterFailure } from '../../model/after-failure.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeTotalUsage } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import { counting, passingLines } from '../../terminal/progress.js'
+import { withElapsedTime, temporaryLines } from '../../terminal/progress.js'
 import { untilStopped } from '../../terminal/interruptible.js'
-import { oneLine } from '../../terminal/one-line.js'
+import { oneLine } from '../../terminal/visible-text.js'
 import { note } from '../../terminal/say.js'
 import { terminalOf } from '../../terminal/terminal.js'
 import { criterionLine } from '../../reporters/console/review.js'
-import type { ReviewArgs } from './wants-review.js'
-import { isAskedFor, noteNobody, wantsReview } from './wants-review.js'
+import type { ReviewArgs } from './review-args.js'
+import { isReviewRequested, noteUnusedOption, isReviewed } from './review-args.js'
 
 interface ReviewRun {
-  /** Whether all that was found is meant: then nobody is asked unless a model is named, because each answer costs money. */
+  /** Many skills are reviewed only when a model is named, because each answer costs money. */
   readonly bulk: boolean
   readonly config: { readonly plugins: readonly LoadedPlugin[]; readonly model: string | undefined }
-  /** Called before a model is asked, when it is sure that one is: what is known by then need not wait for its answer. */
+  /** Called before the first question, so that other results need not wait. */
   readonly beforeAsking: () => Promise<void>
-  /** Whether a person looks on: then the criteria are shown as they come, until the review is there. */
-  readonly watched: boolean
+  /** Shows criteria on the terminal as they arrive. */
+  readonly interactive: boolean
 }
 
 /**
- * Asks a model for a review of each skill. Where nobody can be asked (no key, a setting that is wrong), and where the model fails,
- * the checks stand alone, and one line on stderr says why. Ctrl-C gives up what is not answered yet, and nothing else.
+ * Asks a model for a review of each skill. Without a key, and when the model fails, the result has only the checks, and a note says why.
+ * Ctrl-C stops the reviews only.
  *
- * @throws SkillgaugeError `unknown-model` for one that was named by `--model`.
+ * @throws SkillgaugeError `unknown-model` for that of `--model`.
  */
 export async function reviewSkills(
   evaluated: readonly ReportedSkill[],
   args: ReviewArgs,
-  { bulk, config, beforeAsking, watched }: ReviewRun,
+  { bulk, config, beforeAsking, interactive }: ReviewRun,
   context: Context,
 ): Promise<{ readonly reported: readonly ReportedSkill[]; readonly stopped: boolean }> {
-  if (!wantsReview(args, bulk)) noteNobody(args, bulk, context)
-  if (!wantsReview(args, bulk) || evaluated.length === 0) return { reported: evaluated, stopped: false }
+  if (!isReviewed(args, bulk)) noteUnusedOption(args, bulk, context)
+  if (!isReviewed(args, bulk) || evaluated.length === 0) return { reported: evaluated, stopped: false }
   const model = await modelToAsk(args, config.model, context)
   if (!model) return { reported: evaluated.map((one) => ({ ...one, review: null })), stopped: false }
 
@@ -49,23 +48,23 @@ export async function reviewSkills(
   const rules = createRuleSet(config.plugins)
   const reviewable = evaluated.filter(({ evaluation }) => evaluation.error === null)
   if (reviewable.length > 0) await beforeAsking()
-  const passing = passingLines(context)
+  const criteriaLines = temporaryLines(context)
   const { stderr, env } = context
   const onCriteria = (soFar: readonly JudgedCriterion[]) =>
-    passing.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
-  const options = { model, rules, samples: args.samples, ...(watched && { onCriteria }) }
+    criteriaLines.show(soFar.map((criterion) => criterionLine(criterion, terminalOf(stderr, env))))
+  const options = { model, rules, samples: args.samples, ...(interactive && { onCriteria }) }
   let done = 0
-  const told = (seconds: number) =>
+  const progressText = (seconds: number) =>
     bulk
       ? `${done} of ${evaluated.length} reviewed by ${model.id}, ${seconds} s (Ctrl-C ends the reviews)`
       : `${model.id} is reviewing, ${seconds} s (Ctrl-C ends the review only)`
   const { result, stopped } = await untilStopped((signal) => {
     const review = ({ skill, evaluation }: ReportedSkill) =>
       judgeSkill(skill.files(), { ...options, evaluation, signal }).finally(() => {
-        passing.clear()
+        criteriaLines.clear()
         done++
       })
-    return counting(told, context, () => askForEach(reviewable, review, signal))
+    return withElapsedTime(progressText, context, () => askForEach(reviewable, review, signal))
   })
   const { replies, failed } = result
   const reported = evaluated.map((one) => {
@@ -82,8 +81,8 @@ export async function reviewSkills(
     const what = reported.length === 1 ? '' : ` of ${without} of ${reported.length} skills`
     noteSkipped(what, `${reason.message}${afterFailure(reason, context.now())}`, context)
   }
-  const lost = failed.flatMap((error) => error.spent ?? [])
-  if (bulk) noteTotal(reported, lost, context)
+  const failedUsage = failed.flatMap((error) => error.spent ?? [])
+  if (bulk) noteTotal(reported, failedUsage, context)
   return { reported, stopped }
 }
 
@@ -94,8 +93,11 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
   } catch (error) {
     if (!(error instanceof SkillgaugeError)) throw error
     if (error.code === 'unknown-model' && args.model !== undefined) throw error
-    // Most people have no key and want no model: the help and the overview tell of reviews, not every run.
-    if (error.code === 'no-model-key' && !isAskedFor(args, configured ?? context.env['SKILLGAUGE_MODEL']))
+    // Without a key and without a request for a review, say nothing.
+    if (
+      error.code === 'no-model-key' &&
+      !isReviewRequested(args, configured ?? context.env['SKILLGAUGE_MODEL'])
+    )
       return undefined
     noteSkipped('', error.message, context)
     return undefined
@@ -104,17 +106,10 @@ async function modelToAsk(args: ReviewArgs, configured: string | undefined, cont
 
 function noteTotal(reviewed: readonly ReportedSkill[], failed: readonly Usage[], context: Context): void {
   const answered = reviewed.flatMap(({ review }) => (review ? [review.usage] : []))
-  const asked = answered.filter(({ keptSince }) => keptSince === undefined)
-  const kept = answered.length - asked.length
-  const [first, ...more] = [...asked, ...failed]
-  if (answered.length + failed.length === 0) return
-  const parts = [
-    `${count(answered.length, 'review')}`,
-    ...(failed.length > 0 ? [`${count(failed.length, 'answer')} that could not be used`] : []),
-    ...(kept > 0 ? [`${kept} of them kept answers (--no-cache asks again)`] : []),
-    ...(first ? [`in all ${spent(sumUsage(first, ...more))}`] : []),
-  ]
-  note(`${parts.join('; ')}.`, context)
+  const [first, ...more] = [...answered, ...failed]
+  if (!first) return
+  const unused = failed.length > 0 ? `, and ${count(failed.length, 'answer')} could not be used` : ''
+  note(`${count(answered.length, 'review')}${unused}: ${describeTotalUsage([first, ...more])}.`, context)
 }
 
 function noteSkipped(what: string, reason: string, context: Context): void {

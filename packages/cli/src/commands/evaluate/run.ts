@@ -1,21 +1,21 @@
 import type { Command } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
-import { isWatched, printChecks, printReviews } from './early-report.js'
-import { keep } from './keep.js'
+import { isInteractive, printChecks, printReviews } from './early-report.js'
+import { storeResults } from './store-results.js'
 import { reviewSkills } from './review-skills.js'
-import type { EvaluateArgs } from './wants-review.js'
-import { showsReview } from './wants-review.js'
+import type { EvaluateArgs } from './review-args.js'
+import { canShowReview } from './review-args.js'
 
 export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   if (given.watch)
     return (await import('../../run/watch/watch-skills.js')).watchSkills(evaluate, given, context)
-  // What is installed is not ours to write into, and of a text that an editor sends at every pause nothing is kept.
+  // Installed skills belong to others, and an editor sends a text on stdin at every pause: store no results.
   const args = given.installed || given.path === stdin ? { ...given, save: false } : given
   const optimizing = args.optimize ? await import('./optimize-evaluated.js') : undefined
   optimizing?.expectOptimizable(args)
   if (args.printConfig) return (await import('../config/print-config.js')).printConfig(args, context)
-  // With `--fix` it is about what would be written, and no model is asked either.
+  // With `--fix`, a dry run shows the fixes.
   if (args.dryRun && !args.fix)
     return optimizing
       ? optimizing.evaluateAndOptimizeDryRun(args, context)
@@ -24,24 +24,29 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   const run = await openRun({ ...args, alone: args.optimize }, context)
   const skills = await fix(run)
   const evaluated = await judge(skills, run)
-  // Reading what others may have stored needs a schema library, which nobody else waits for.
+  // Loads a schema library.
   const compared = args.compare
     ? await (await import('./compare-with-stored.js')).compareWithStored(evaluated, context)
     : evaluated
   let early = false
-  const watched = isWatched(run)
+  const interactive = isInteractive(run)
   const beforeAsking = async () => {
-    early = watched
-    if (watched) await printChecks(compared, run)
+    early = interactive
+    if (interactive) await printChecks(compared, run)
   }
-  const asks = !args.dryRun && !run.interrupted && showsReview(args, context)
+  const asks = !args.dryRun && !run.interrupted && canShowReview(args, context)
   const { reported, stopped } = asks
-    ? await reviewSkills(compared, args, { ...run, bulk: run.chosen.bulk, watched, beforeAsking }, context)
+    ? await reviewSkills(
+        compared,
+        args,
+        { ...run, bulk: run.chosen.bulk, interactive, beforeAsking },
+        context,
+      )
     : { reported: compared, stopped: false }
   if (!early) noteLeftOut(reported, run)
-  // The diff was the report.
+  // The diff is the report.
   if (args.dryRun) return verdict(reported, run)
-  if (args.save !== false) await keep(reported, run)
+  if (args.save !== false) await storeResults(reported, run)
   await (early ? printReviews(reported, run) : report('evaluate', reported, run))
   if (!optimizing || stopped) return verdict(reported, run)
   return optimizing.optimizeEvaluated(reported[0]!, run, args, context)

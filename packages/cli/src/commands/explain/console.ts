@@ -12,16 +12,16 @@ export async function explanation(
   terminal: Terminal,
 ): Promise<Line[]> {
   const rule = line(dim(terminal.symbols.rule.repeat(Math.min(terminal.width, 80))))
-  const all = await Promise.all(checks.map(one))
-  return all.flatMap((lines, i) => (i === 0 ? lines : [blank, rule, blank, ...lines]))
+  const blocks = await Promise.all(checks.map(checkLines))
+  return blocks.flatMap((lines, i) => (i === 0 ? lines : [blank, rule, blank, ...lines]))
 }
 
-async function one(check: ExplainedCheckWire): Promise<Line[]> {
+async function checkLines(check: ExplainedCheckWire): Promise<Line[]> {
   const page = await pageLines(check)
   return [
     line(bold(check.check_id), '  ', check.check_name),
     line(
-      severityFact(check),
+      severityText(check),
       dim(`, ${check.dimension ?? 'all skills together'}, `),
       check.spec_required ? 'required by the Agent Skills specification' : dim('a suggestion'),
     ),
@@ -32,27 +32,27 @@ async function one(check: ExplainedCheckWire): Promise<Line[]> {
     ...(check.page?.includes('\n## Options\n') ? [] : optionLines(check)),
     ...(page.length > 0
       ? page
-      : [blank, ...paragraph(0, dim(`The plugin \`${check.plugin}\` brings no page about it.`))]),
+      : [blank, ...paragraph(0, dim(`The plugin \`${check.plugin}\` has no page about it.`))]),
     ...settingLines(check),
   ]
 }
 
-function severityFact({ severity }: ExplainedCheckWire) {
+function severityText({ severity }: ExplainedCheckWire) {
   const piece = severityPiece(severity)
   return { ...piece, text: `severity ${piece.text.trimEnd()}` }
 }
 
 function optionLines({ options }: ExplainedCheckWire): Line[] {
-  const all = Object.entries(options)
-  if (all.length === 0) return []
+  const blocks = Object.entries(options)
+  if (blocks.length === 0) return []
   return [
     blank,
     line(bold('Options and their defaults')),
-    ...all.flatMap(([name, value]) => paragraph(2, shownValue(value), cyan(`${name}  `))),
+    ...blocks.flatMap(([name, value]) => paragraph(2, shownValue(value), cyan(`${name}  `))),
   ]
 }
 
-/** A long list says what it is by its beginning. */
+/** Only the start of a long list. */
 function shownValue(value: ExplainedCheckWire['options'][string]): string {
   if (!Array.isArray(value) || value.length <= 12) return JSON.stringify(value)
   return `${JSON.stringify(value.slice(0, 12)).slice(0, -1)}, ... ${value.length} in all]`
@@ -61,7 +61,7 @@ function shownValue(value: ExplainedCheckWire['options'][string]): string {
 function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line[] {
   const [first] = Object.entries(options)
   if (!first || Array.isArray(first[1])) return []
-  const setting = spaced([severity, Object.fromEntries([first])])
+  const setting = oneLineJson([severity, Object.fromEntries([first])])
   return [
     blank,
     line(bold('In .skillrc')),
@@ -69,8 +69,8 @@ function settingLines({ check_id, severity, options }: ExplainedCheckWire): Line
   ]
 }
 
-/** JSON on one line, as a person writes it. */
-function spaced(value: unknown): string {
+/** With spaces, as a person writes it. */
+function oneLineJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replace(/\n */g, ' ')
 }
 
@@ -81,12 +81,12 @@ async function pageLines({ page }: ExplainedCheckWire): Promise<Line[]> {
   try {
     return markdownLines(parseMarkdown(text), text)
   } catch {
-    // Too deep or too long to be parsed: then it is shown as it is written.
+    // Too deep or too long to be parsed: show the source.
     return [blank, ...paragraph(0, text)]
   }
 }
 
-/** The title and the generated facts say what stands above already. */
+/** Without the title and the generated facts, which are already shown. */
 function withoutFacts(page: string): string {
   return page.replace(/^\s*# [^\n]*\n/, '').replace(/<!-- facts -->[^]*?<!-- \/facts -->/, '')
 }

@@ -109,7 +109,7 @@ describe('checks of plugins', () => {
     const { code, stdout } = await explainHere('acme.bare')
     expect(code).toBe(0)
     expect(stdout).toContain('  products  ["Billing","Search"]\n')
-    expect(stdout).toContain('The plugin `acme` brings no page about it.')
+    expect(stdout).toContain('The plugin `acme` has no page about it.')
     expect(JSON.parse((await explainHere('acme.bare', '-f', 'json')).stdout).checks[0]).toMatchObject({
       plugin: 'acme',
       page: null,

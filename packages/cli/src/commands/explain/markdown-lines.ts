@@ -3,21 +3,21 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 
 export function markdownLines({ children }: Root, source: string): Line[] {
-  return children.flatMap((node) => block(node, 2, source))
+  return children.flatMap((node) => blockLines(node, 2, source))
 }
 
-function block(node: RootContent, indent: number, source: string): Line[] {
+function blockLines(node: RootContent, indent: number, source: string): Line[] {
   switch (node.type) {
     case 'heading':
       return [blank, line(...inline(node.children).map(bold))]
     case 'paragraph':
-      return [blank, ...(tableLines(sourceOf(node, source), indent) ?? [flow(node.children, indent)])]
+      return [blank, ...(tableLines(sourceOf(node, source), indent) ?? [inlineLine(node.children, indent)])]
     case 'list':
       return [blank, ...listLines(node, indent, source)]
     case 'code':
       return [blank, ...codeLines(node, indent)]
     case 'blockquote':
-      return [blank, ...quoted(node, indent, source)]
+      return [blank, ...quoteLines(node, indent, source)]
     case 'thematicBreak':
     case 'html':
     case 'definition':
@@ -27,7 +27,7 @@ function block(node: RootContent, indent: number, source: string): Line[] {
   }
 }
 
-function flow(children: readonly PhrasingContent[], indent: number, lead = ''): Line {
+function inlineLine(children: readonly PhrasingContent[], indent: number, lead = ''): Line {
   const hang = indent + lead.length
   return { pieces: [text(' '.repeat(indent) + lead), ...inline(children)], hang }
 }
@@ -38,15 +38,15 @@ function listLines({ children, ordered, start }: List, indent: number, source: s
     const [first, ...rest] = item.children
     const begin =
       first?.type === 'paragraph'
-        ? [flow(first.children, indent, lead)]
-        : [line(' '.repeat(indent), lead), ...(first ? block(first, indent + 2, source) : [])]
-    return [...begin, ...rest.flatMap((node) => block(node, indent + lead.length, source))].filter(
+        ? [inlineLine(first.children, indent, lead)]
+        : [line(' '.repeat(indent), lead), ...(first ? blockLines(first, indent + 2, source) : [])]
+    return [...begin, ...rest.flatMap((node) => blockLines(node, indent + lead.length, source))].filter(
       (one) => one !== blank,
     )
   })
 }
 
-/** An example of a rule says what becomes of it; its lines are those of a file. */
+/** Examples of rules are marked `pass` or `fail`. */
 function codeLines({ value, meta }: Code, indent: number): Line[] {
   const [verdict, ...more] = (meta ?? '').split(' ')
   const settings = more.length > 0 ? dim(` with ${more.join(' ')}`) : ''
@@ -57,9 +57,9 @@ function codeLines({ value, meta }: Code, indent: number): Line[] {
   return title ? [line(' '.repeat(indent), title, settings), ...rows] : rows
 }
 
-function quoted({ children }: Parent, indent: number, source: string): Line[] {
+function quoteLines({ children }: Parent, indent: number, source: string): Line[] {
   return children
-    .flatMap((node) => block(node as RootContent, 0, source))
+    .flatMap((node) => blockLines(node as RootContent, 0, source))
     .filter((one) => one !== blank)
     .map(({ pieces, hang }) => ({
       pieces: [text(' '.repeat(indent)), dim('> '), ...pieces],
@@ -67,7 +67,7 @@ function quoted({ children }: Parent, indent: number, source: string): Line[] {
     }))
 }
 
-/** Tables are no part of CommonMark: to the parser they are paragraphs of lines that begin with a bar. */
+/** CommonMark has no tables: to the parser they are paragraphs. */
 function tableLines(source: string, indent: number): Line[] | undefined {
   const rows = source.split('\n').map((row) => row.trim())
   if (rows.length < 3 || !rows.every((row) => row.startsWith('|')) || !/^\|[\s:|-]+\|?$/.test(rows[1]!))
@@ -106,8 +106,8 @@ function inline(children: readonly PhrasingContent[]): Piece[] {
         return [text(node.alt ?? '')]
       case 'link': {
         const shown = inline(node.children)
-        const isSaid = shown.map((piece) => piece.text).join('') === node.url
-        return /^https?:/.test(node.url) && !isSaid ? [...shown, dim(` (${node.url})`)] : shown
+        const isUrlShown = shown.map((piece) => piece.text).join('') === node.url
+        return /^https?:/.test(node.url) && !isUrlShown ? [...shown, dim(` (${node.url})`)] : shown
       }
       default:
         return 'children' in node ? inline(node.children) : []

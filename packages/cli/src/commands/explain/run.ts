@@ -1,7 +1,7 @@
 import { explainedCheck, explainedCollectionCheck } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
 import { explanation } from './console.js'
-import { find } from './find.js'
+import { findExplained } from './find-explained.js'
 import { json } from '../../reporters/json/json.js'
 import { readRulePage } from '../../files/rule-page.js'
 import { render } from '../../terminal/styled-text.js'
@@ -14,7 +14,7 @@ export interface ExplainArgs {
 }
 
 export const explain: Command<ExplainArgs> = async ({ path: ids = [], format, config }, context) => {
-  const { plugins, found } = await find(ids, config, context)
+  const { plugins, found } = await findExplained(ids, config, context)
   const explained = found.map((active) => {
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
     const page = readRulePage(active.rule.id, plugin) ?? null
@@ -25,7 +25,7 @@ export const explain: Command<ExplainArgs> = async ({ path: ids = [], format, co
     return 0
   }
   const terminal = terminalOf(context.stdout, context.env)
-  // Prose on longer lines is hard to read.
+  // Longer lines of prose are hard to read.
   const page = { ...terminal, width: Math.min(terminal.width, 100) }
   context.stdout.write(render(await explanation(explained, page), page))
   return 0

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
 import { askWithProgress } from '../../model/ask-with-progress.js'
 import type { ModelArgs } from '../../model/open-model.js'
@@ -8,7 +7,8 @@ import { stdin } from '../../run/choose/skills-to-check.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { startRun } from '../../run/start-run.js'
 import { note, print } from '../../terminal/say.js'
-import { openTriggerPlace } from './trigger-place.js'
+import { openTestFile } from './test-file.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
   readonly force?: boolean | undefined
@@ -17,19 +17,18 @@ export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArg
 }
 
 export const generate: Command<GenerateArgs> = async (args, context) => {
-  if (args.path === stdin)
-    throw new SkillgaugeError('invalid-input', '`generate` writes below a skill: give its folder, not `-`.')
+  if (args.path === stdin) throw invalidInput('`generate` writes below a skill: give its folder, not `-`.')
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!
   const { path, question, draft } = args.tasks ? await import('./tasks.js') : await import('./triggers.js')
   if (args.dryRun) return printOnly(skill.shown, () => question(skill.files()), args, config.model, context)
-  const place = openTriggerPlace(skill, args, path)
+  const file = openTestFile(skill, args, path)
   const model = openModel(args, config.model, context)
   const { yaml, leftOut, report } = await askWithProgress(model.id, context, (signal) =>
     draft(skill.files(), { model, signal }),
   )
-  place.write(yaml)
+  file.write(yaml)
   if (leftOut !== undefined) note(leftOut, context)
-  print((terminal) => report(place.shown, skill.shown, terminal), context)
+  print((terminal) => report(file.shown, skill.shown, terminal), context)
   return 0
 }

@@ -2,7 +2,7 @@ import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
 import { hostsReport } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'
 import { count, nameOf } from '../../reporters/console/words.js'
-import { exampleLines, groupedBy, reportedOneByOne } from '../../reporters/console/repeats.js'
+import { exampleLines, groupedBy, maxUngrouped } from '../../reporters/console/repeats.js'
 import { json } from '../../reporters/json/json.js'
 import type { Reporters } from '../../reporters/reporter.js'
 import type { Line } from '../../terminal/styled-text.js'
@@ -39,36 +39,31 @@ export const hostsReporters: Reporters<HostsRun, HostsFormat> = {
   },
 }
 
-/**
- * For each skill a row for the hosts that load all of it, and one for each other verdict with what or why; those that most hosts do
- * not load first.
- */
+/** For each skill a row for hosts that load all of it, and one for each other verdict. Skills that most hosts do not load come first. */
 function hostsLines(skills: readonly ShownSkill[]): Line[] {
   if (skills.length === 0) return []
   const unverified = skills.some(({ hosts }) => hosts.some(({ verified }) => !verified))
   const groups = [...groupedBy(skills, ({ hosts }) => [JSON.stringify(hosts.map(verdictOf))]).values()]
   return [
     ...groups
-      .sort((a, b) => troubles(b) - troubles(a))
-      .flatMap((group) => (group.length > reportedOneByOne ? toldOnce(group) : group.flatMap(told))),
-    ...(unverified
-      ? paragraph(0, dim('? This could not be read in the documentation or code of the agent itself.'))
-      : []),
+      .sort((a, b) => problemScore(b) - problemScore(a))
+      .flatMap((group) => (group.length > maxUngrouped ? groupLines(group) : group.flatMap(skillLines))),
+    ...(unverified ? paragraph(0, dim('? Not confirmed by the documentation or code of the agent.')) : []),
   ]
 }
 
-/** Hosts that do not load it count more than those that leave something out. */
-function troubles([skill]: readonly ShownSkill[]): number {
+/** Hosts that do not load a skill count more than those that ignore a part of it. */
+function problemScore([skill]: readonly ShownSkill[]): number {
   const times = (loads: LoadedByHost['loads']) => skill!.hosts.filter((one) => one.loads === loads).length
   return times('not') * 100 + times('partly')
 }
 
-function told(skill: ShownSkill): Line[] {
+function skillLines(skill: ShownSkill): Line[] {
   const name = nameOf({ name: skill.name, path: skillMdIn(skill.path) })
   return [line(bold(name), '  ', dim(skill.shown)), ...verdictLines(skill.hosts), blank]
 }
 
-function toldOnce(skills: readonly ShownSkill[]): Line[] {
+function groupLines(skills: readonly ShownSkill[]): Line[] {
   const shown = skills.map((skill) => dim(skill.shown))
   return [
     line(bold(count(skills.length, 'skill'))),
@@ -84,7 +79,7 @@ function skillMdIn(directory: string): string {
 
 function verdictLines(hosts: readonly LoadedByHost[]): Line[] {
   const fully = hosts.filter(({ loads }) => loads === 'fully')
-  // Hosts of which the same is said, in one row.
+  // One row for hosts with the same verdict.
   const others = groupedBy(
     hosts.filter(({ loads }) => loads !== 'fully'),
     ({ loads, without, why }) => [JSON.stringify([loads, without, why])],

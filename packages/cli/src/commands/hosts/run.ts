@@ -12,9 +12,9 @@ import { hostsReporters } from './console.js'
 
 export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 
-const named = 3
+const maxWarnings = 3
 
-/** Says which hosts load which skills, and what they leave out. Fails when it cannot say so of a skill that was meant. */
+/** Reports which hosts load which skills. Fails when a skill cannot be read. */
 export const hosts: Command<HostsArgs> = async (args, context) => {
   const { config, chosen } = await startRun(args, context)
   if (chosen.skills.length === 0) noteNothingFound(args, context)
@@ -33,8 +33,8 @@ export const hosts: Command<HostsArgs> = async (args, context) => {
     const { path } = files()
     skills.push({ path, name, shown, hosts: loadedByHosts(skill, path, ids) })
   }
-  for (const text of unread.slice(0, named)) warn(text, context)
-  if (unread.length > named) warn(`${unread.length - named} more skills cannot be read.`, context)
+  for (const text of unread.slice(0, maxWarnings)) warn(text, context)
+  if (unread.length > maxWarnings) warn(`${unread.length - maxWarnings} more skills cannot be read.`, context)
   await writeResult({ skills, askedAt: context.now() }, hostsReporters, args, context)
   return unread.length > 0 ? 1 : 0
 }

@@ -64,7 +64,7 @@ function tokenLines({ tokens, bodyLines, files }: SkillDescription): Line[] {
 }
 
 function fileLines({ files, unread }: SkillDescription): Line[] {
-  // What was left out as a whole has no path.
+  // An empty path: more files than are listed.
   const atLeast = unread.some(({ path }) => path === '') ? 'at least ' : ''
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const width = Math.max(...files.map((file) => size(file.bytes).length))
@@ -94,12 +94,12 @@ function size(bytes: number): string {
   return kibibytes < 1024 ? `${kibibytes.toFixed(1)} KiB` : `${(kibibytes / 1024).toFixed(1)} MiB`
 }
 
-/** A program gets the very text; a person gets to see what is in it. */
+/** A pipe gets the text unchanged; a terminal shows hidden characters. */
 export function rawText(text: string, { stdout }: Pick<Context, 'stdout'>): string {
   return `${stdout.isTTY ? visibleLines(text) : text}\n`
 }
 
-/** Says why the frontmatter cannot be read: else a name that is null would be a riddle. */
+/** Explains why fields of the frontmatter are null. */
 export function noteProblems({ problems }: SkillDescription, shown: string, context: Context): void {
   const [first] = problems
   if (!first) return

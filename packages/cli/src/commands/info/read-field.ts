@@ -1,25 +1,26 @@
-import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { didYouMean } from '@skillgauge/core'
 import type { SkillInfoWire } from '@skillgauge/features'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
-const listed = 30
+const maxListed = 30
 
 /**
- * What a dotted path leads to: `tokens.activation`, `files.0.path`. A key that has dots itself is found too.
+ * The value at a dotted path: `tokens.activation`, `files.0.path`. Keys may contain dots.
  *
- * @throws SkillgaugeError `invalid-input`, which lists what there is.
+ * @throws SkillgaugeError `invalid-input` that lists the known fields.
  */
 export function readField(value: unknown, path: string): unknown {
   const found = follow(value, path.split('.'))
   if (found !== undefined) return found.value
-  const { known, last } = furthest(value, path.split('.'), '')
+  const { known, last } = longestKnownPath(value, path.split('.'), '')
   const names = keysOf(known)
   const where = last === '' ? 'There are' : `\`${last}\` has`
   const all =
     names.length === 0
       ? `\`${last}\` has no fields.`
-      : `${where}: ${names.slice(0, listed).join(', ')}${names.length > listed ? ` and ${names.length - listed} more` : ''}.`
+      : `${where}: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}.`
   const paths = names.map((name) => (last === '' ? name : `${last}.${name}`))
-  throw new SkillgaugeError('invalid-input', `\`${path}\` is not a field.${didYouMean(path, paths)} ${all}`)
+  throw invalidInput(`\`${path}\` is not a field.${didYouMean(path, paths)} ${all}`)
 }
 
 function follow(value: unknown, parts: readonly string[]): { readonly value: unknown } | undefined {
@@ -32,10 +33,14 @@ function follow(value: unknown, parts: readonly string[]): { readonly value: unk
   return undefined
 }
 
-function furthest(value: unknown, parts: readonly string[], last: string): { known: unknown; last: string } {
+function longestKnownPath(
+  value: unknown,
+  parts: readonly string[],
+  last: string,
+): { known: unknown; last: string } {
   const [key, ...rest] = parts
   if (key === undefined || !hasField(value, key)) return { known: value, last }
-  return furthest(value[key], rest, last === '' ? key : `${last}.${key}`)
+  return longestKnownPath(value[key], rest, last === '' ? key : `${last}.${key}`)
 }
 
 function hasField(value: unknown, key: string): value is Readonly<Record<string, unknown>> {
@@ -47,9 +52,9 @@ function keysOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
-/** Whether a field holds numbers of tokens: who asks for another need not wait for the encoder. */
+/** Only these fields need the token encoder. */
 export function holdsTokens(field: string): boolean {
-  return withTokens.has(field.split('.')[0]!)
+  return tokenFields.has(field.split('.')[0]!)
 }
 
-const withTokens: ReadonlySet<string> = new Set<keyof SkillInfoWire>(['tokens', 'estimated_tokens', 'files'])
+const tokenFields: ReadonlySet<string> = new Set<keyof SkillInfoWire>(['tokens', 'estimated_tokens', 'files'])

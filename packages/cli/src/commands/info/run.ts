@@ -14,7 +14,7 @@ export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
   readonly field?: string | undefined
 }
 
-/** Says what skills are and what they cost. It judges nothing, so no settings have a say but in a search. */
+/** Describes skills and their tokens. Settings matter only for the search. */
 export const info: Command<InfoArgs> = async (args, context) => {
   const { field, json: asJson = false } = args
   const { skills, bulk } = await chooseGivenSkills(args, context)
@@ -41,7 +41,7 @@ export const info: Command<InfoArgs> = async (args, context) => {
     try {
       value = field === undefined ? wire : readField(wire, field)
     } catch (error) {
-      // What one skill lacks, such as a sixth file, another may have.
+      // Another skill may have the field, such as a sixth file.
       if (!bulk || !(error instanceof SkillgaugeError)) throw error
       warn(`${skill.shown}: ${error.message}`, context)
       code = 1

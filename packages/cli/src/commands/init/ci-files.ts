@@ -1,15 +1,15 @@
 export const ciServices = ['github', 'gitlab'] as const
 export type CiService = (typeof ciServices)[number]
 
-/** A file that is asked for. Where it exists, its lines are to be added by hand, or it has another place. */
-export interface AskedFile {
+/** A file that is added on request. */
+export interface OptionalFile {
   readonly path: string
   readonly text: string
-  /** Where the file goes when the first place is taken, and the lines that make it count there. */
-  readonly otherwise?: { readonly path: string; readonly lines: readonly string[] }
+  /** For when `path` exists: another path, and the lines that include it. */
+  readonly fallback?: { readonly path: string; readonly lines: readonly string[] }
 }
 
-/** What examples/github-action/workflow.yml shows. */
+/** As in examples/github-action/workflow.yml. */
 const workflow = `# Checks the agent skills of this repository with skillgauge.
 name: Skills
 
@@ -41,7 +41,7 @@ jobs:
           min-score: 70
 `
 
-/** What examples/gitlab-ci/.gitlab-ci.yml shows. */
+/** As in examples/gitlab-ci/.gitlab-ci.yml. */
 const job = `# Checks the agent skills of this repository with skillgauge.
 skillgauge:
   image: node:22
@@ -68,7 +68,7 @@ skillgauge:
       codequality: gl-code-quality.json
 `
 
-/** What examples/pre-commit/.pre-commit-config.yaml shows. */
+/** As in examples/pre-commit/.pre-commit-config.yaml. */
 const hooks = `# Needs pre-commit (https://pre-commit.com); then once: pre-commit install
 repos:
   - repo: local
@@ -82,13 +82,13 @@ repos:
         pass_filenames: false
 `
 
-export const ciFiles: Readonly<Record<CiService, AskedFile>> = {
+export const ciFiles: Readonly<Record<CiService, OptionalFile>> = {
   github: { path: '.github/workflows/skillgauge.yml', text: workflow },
   gitlab: {
     path: '.gitlab-ci.yml',
     text: job,
-    otherwise: { path: '.gitlab/skillgauge.yml', lines: ['include:', '  - local: .gitlab/skillgauge.yml'] },
+    fallback: { path: '.gitlab/skillgauge.yml', lines: ['include:', '  - local: .gitlab/skillgauge.yml'] },
   },
 }
 
-export const preCommitFile: AskedFile = { path: '.pre-commit-config.yaml', text: hooks }
+export const preCommitFile: OptionalFile = { path: '.pre-commit-config.yaml', text: hooks }

@@ -1,10 +1,10 @@
 import { command } from '../../reporters/console/words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import type { Plan, WantedFiles } from './plan.js'
+import type { Plan, FileOptions } from './plan.js'
 
-export function leftLines(left: Plan['left']): Line[] {
-  return left.flatMap(({ shown, add }) => [
+export function existingLines(existing: Plan['existing']): Line[] {
+  return existing.flatMap(({ shown, add }) => [
     ...paragraph(
       0,
       `\`${shown}\` exists already and was left as it is.${add.length > 0 ? ' Add these lines to it:' : ''}`,
@@ -14,7 +14,7 @@ export function leftLines(left: Plan['left']): Line[] {
   ])
 }
 
-export function nextSteps({ preCommit }: WantedFiles): Line[] {
+export function nextSteps({ preCommit }: FileOptions): Line[] {
   return [
     line('Next:'),
     line('  ', command('skillgauge check --all'), dim('    # what fails now')),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { dist, outcomeOf, startScript } from '../../../built-program.js'
 import { git, runIn, skillMd, testFolder, testRepository } from '../../../test-world.js'
-import { hostsOf } from './look-around.js'
+import { hostsOf } from './inspect-repository.js'
 
 const examples = fileURLToPath(new URL('../../../../../examples/', import.meta.url))
 const textOf = (...path: string[]) => readFileSync(join(...path), 'utf8')

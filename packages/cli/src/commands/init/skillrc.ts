@@ -1,17 +1,17 @@
-import type { Surroundings } from './look-around.js'
+import type { Repository } from './inspect-repository.js'
 
-/** What settings can begin with, as docs/use/configure.md lists them. */
+/** Presets of docs/use/configure.md. */
 export const presets: readonly string[] = ['recommended', 'spec', 'strict', 'security', 'threats']
 
-/** Looks at harm to the user, and decides about none of the built-in checks: it goes along with any other. */
+/** Adds checks for harm to the user, and can be combined with every other preset. */
 const threatsPreset = 'threats'
 
-export interface WantedSettings {
+export interface SettingsOptions {
   readonly host?: readonly string[] | undefined
   readonly extends?: readonly string[] | undefined
 }
 
-export function skillrcText(found: Surroundings, wanted: WantedSettings): string {
+export function skillrcText(found: Repository, wanted: SettingsOptions): string {
   const { folders, plugins } = found
   const hosts = wanted.host ?? found.hosts
   return [
@@ -23,17 +23,12 @@ export function skillrcText(found: Surroundings, wanted: WantedSettings): string
     ...hostLines(hosts, wanted.host ? [] : folders),
     ...(plugins.length === 0
       ? []
-      : [
-          '',
-          '# Installed packages that bring checks.',
-          'plugins:',
-          ...plugins.map((name) => `  - "${name}"`),
-        ]),
+      : ['', '# Installed packages with checks.', 'plugins:', ...plugins.map((name) => `  - "${name}"`)]),
     '',
   ].join('\n')
 }
 
-function presetsOf({ extends: named = [] }: WantedSettings, { threats }: Surroundings): string[] {
+function presetsOf({ extends: named = [] }: SettingsOptions, { threats }: Repository): string[] {
   const decides = named.some((preset) => preset !== threatsPreset)
   const all = [...(decides ? [] : ['recommended']), ...named, ...(threats ? [threatsPreset] : [])]
   return [...new Set(all)]

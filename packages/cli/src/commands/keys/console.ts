@@ -3,7 +3,7 @@ import type { ShownKey } from '../../run/load-server.js'
 import { note, print } from '../../terminal/say.js'
 import { table } from '../../terminal/table.js'
 
-export function list(all: readonly ShownKey[], context: Context): void {
+export function printKeys(all: readonly ShownKey[], context: Context): void {
   if (all.length === 0) return note('There are no keys in this file.', context)
   const rows = all.map((key) => [
     key.name,

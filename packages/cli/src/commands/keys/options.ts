@@ -14,17 +14,17 @@ export const keys: DefineCommand = (program, start) =>
     .option(
       '--scans <number>',
       'with `add`: scans a minute, in place of what everybody has',
-      wholeFrom(1, most),
+      wholeFrom(1, maxPerMinute),
     )
     .option(
       '--models <number>',
       'with `add`: requests to models a minute, likewise; 0 for none',
-      wholeFrom(0, most),
+      wholeFrom(0, maxPerMinute),
     )
     .addHelpText('after', help)
     .action(start(async () => (await import('./run.js')).keys))
 
-const most = 1_000_000
+const maxPerMinute = 1_000_000
 
 const help = `
 A key is printed once, when it is made: the file holds only its hash. A server

@@ -1,13 +1,13 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { resolve } from 'node:path'
 import type { Command } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
 import type { NewKey } from '../../run/load-server.js'
 import { asOwnError, loadServer } from '../../run/load-server.js'
-import { list } from './console.js'
+import { printKeys } from './console.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface KeysArgs {
-  /** What to do; commander hands the first argument of a command on under this name. */
+  /** The action: the first argument of a command is always called `path`. */
   readonly path?: 'add' | 'list' | 'revoke' | undefined
   readonly name?: string | undefined
   readonly file?: string | undefined
@@ -20,17 +20,14 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   const { env, cwd, stdout } = context
   const given = args.file ?? env['SKILLGAUGE_KEYS_FILE']
   if (given === undefined || given === '')
-    throw new SkillgaugeError(
-      'invalid-input',
-      'Say which file holds the keys: `--file keys.json`, or SKILLGAUGE_KEYS_FILE.',
-    )
+    throw invalidInput('The file of the keys is missing: set `--file keys.json` or SKILLGAUGE_KEYS_FILE.')
   const file = resolve(cwd, given)
   const server = await loadServer()
   try {
-    if (args.path === 'list') list(await server.listKeys(file), context)
-    else if (args.path === 'revoke') await server.revokeKey(file, named(args))
+    if (args.path === 'list') printKeys(await server.listKeys(file), context)
+    else if (args.path === 'revoke') await server.revokeKey(file, expectName(args))
     else {
-      const key = await server.addKey(file, wanted(args), context.now())
+      const key = await server.addKey(file, readNewKey(args), context.now())
       stdout.write(`${key}\n`)
       note('Keep it: it is shown only now. Send it as `Authorization: Bearer KEY`.', context)
     }
@@ -40,16 +37,13 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   return 0
 }
 
-function wanted(args: KeysArgs): NewKey {
+function readNewKey(args: KeysArgs): NewKey {
   const { owners = '', scans: scansPerMinute, models: modelsPerMinute } = args
   const names = owners.split(',').map((owner) => owner.trim())
-  return { name: named(args), owners: names.filter(Boolean), scansPerMinute, modelsPerMinute }
+  return { name: expectName(args), owners: names.filter(Boolean), scansPerMinute, modelsPerMinute }
 }
 
-function named({ name, path: action }: KeysArgs): string {
+function expectName({ name, path: action }: KeysArgs): string {
   if (name !== undefined) return name
-  throw new SkillgaugeError(
-    'invalid-input',
-    `Say what the key is called: \`skillgauge keys ${action ?? 'add'} NAME\`.`,
-  )
+  throw invalidInput(`The name of the key is missing: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
 }

@@ -5,7 +5,7 @@ import { blank, bold, dim, green, line } from '../../terminal/styled-text.js'
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { fixMark } from '../../reporters/console/fixable.js'
-import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
+import { collectionHeading, namesTable } from '../../reporters/console/names-table.js'
 import { count, severityPiece } from '../../reporters/console/words.js'
 
 export function checksReport(
@@ -16,11 +16,11 @@ export function checksReport(
   const shown = checksTable(entries, terminal)
   if (collection.length === 0) return shown
   const named = collection.map(({ rule: { id, name }, severity }) => ({ id, name, severity }))
-  return [...shown, blank, line(aboutCollection), blank, ...namesTable(named, terminal)]
+  return [...shown, blank, line(collectionHeading), blank, ...namesTable(named, terminal)]
 }
 
 function checksTable(entries: readonly CatalogEntry[], terminal: Terminal): Line[] {
-  if (entries.length === 0) return [line('No check is like that.')]
+  if (entries.length === 0) return [line('No checks match.')]
   const columns = ['CHECK', 'SEVERITY', 'SPEC', 'FIX', { title: 'NAME', shrink: 'start' }] as const
   const rows = entries.map(({ checkId, severity, specRequired, fixable, checkName }) => [
     bold(checkId),

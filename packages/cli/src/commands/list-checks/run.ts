@@ -1,5 +1,5 @@
 import { loadCollection } from '@skillgauge/config'
-import { createCollectionRuleSet, createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { createCollectionRuleSet, createRuleSet } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
 import { catalog, listChecks as select } from '@skillgauge/features'
 import type { Command } from '../../command-line/context.js'
@@ -7,6 +7,7 @@ import { loadSettings } from '../../run/load-settings.js'
 import { checksReport } from './console.js'
 import { json } from '../../reporters/json/json.js'
 import { print } from '../../terminal/say.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface ListChecksArgs {
   readonly dimension?: Dimension | undefined
@@ -18,12 +19,12 @@ export interface ListChecksArgs {
 
 export const listChecks: Command<ListChecksArgs> = async (args, context) => {
   if (args.specOnly && args.suggestionsOnly) {
-    throw new SkillgaugeError('invalid-input', 'Use `--spec-only` or `--suggestions-only`, not both.')
+    throw invalidInput('Use `--spec-only` or `--suggestions-only`, not both.')
   }
   const { plugins } = await loadSettings(args.config, context)
   const spec = args.specOnly ? 'required' : args.suggestionsOnly ? 'suggested' : undefined
   const entries = select(createRuleSet(plugins), { dimension: args.dimension, spec })
-  // They belong to no dimension, and the specification does not know them.
+  // Collection checks have no dimension and are not in the specification.
   const isAsked = args.dimension === undefined && !args.specOnly
   const collection = isAsked ? createCollectionRuleSet([...plugins, await loadCollection()]) : []
   if (args.format === 'json') context.stdout.write(json(catalog(entries)))

@@ -17,7 +17,7 @@ export interface LockArgs {
 }
 
 export const lock: Command<LockArgs> = async ({ project, user, host, config: file }, context) => {
-  // What is trusted is said by a person, not by a config that lies about.
+  // Only the user decides what to trust, not a config file that is there.
   const config = await loadSettings(file, context, { builtInsOnly: true, hosts: host })
   const installed = chooseInstalledSkills(context, config)
   for (const { message } of installed.unsearched.slice(0, 3)) note(message, context)
@@ -28,19 +28,19 @@ export const lock: Command<LockArgs> = async ({ project, user, host, config: fil
   return 0
 }
 
-const named = 20
+const maxListed = 20
 
 function lockedLines(places: readonly LockedPlace[]): Line[] {
   return places.flatMap(({ shown, skills, before, differences, incomplete }) => [
     line(bold(count(skills, 'skill')), ` locked in ${shown}`),
-    ...(before ? differences.slice(0, named) : []).map(({ kind, key }) =>
+    ...(before ? differences.slice(0, maxListed) : []).map(({ kind, key }) =>
       line('  ', `${kind.padEnd(8)} ${key}`),
     ),
-    ...(before && differences.length > named
-      ? [line('  ', dim(`and ${differences.length - named} more`))]
+    ...(before && differences.length > maxListed
+      ? [line('  ', dim(`and ${differences.length - maxListed} more`))]
       : []),
     ...incomplete
-      .slice(0, named)
+      .slice(0, maxListed)
       .flatMap((key) =>
         paragraph(2, dim(`${key}: some of it cannot be read, and is held by name only. See ${shown}.`)),
       ),

@@ -1,7 +1,7 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { resolve } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import type { Command } from '../../command-line/context.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface McpArgs {
   readonly root?: readonly string[] | undefined
@@ -11,10 +11,7 @@ export interface McpArgs {
 export const mcp: Command<McpArgs> = async ({ root = [], config }, context) => {
   const { stdin, stdout, cwd, pluginThread } = context
   if (!(stdin instanceof Readable) || !(stdout instanceof Writable))
-    throw new SkillgaugeError(
-      'invalid-input',
-      '`skillgauge mcp` speaks on stdin and stdout: start it from a client.',
-    )
+    throw invalidInput('`skillgauge mcp` speaks on stdin and stdout: start it from a client.')
   const { serveMcp } = await import('../../editor/mcp/serve-mcp.js')
   await serveMcp({
     stdin,

@@ -1,11 +1,12 @@
 import type { CheckResult } from '@skillgauge/core'
-import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
 import { evaluateSkill } from '@skillgauge/features'
 import { inMemory } from '@skillgauge/sources'
 import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
 import type { SkillDraft } from './draft.js'
 import { draftFiles } from './draft.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface NameProblem {
   readonly message: string
@@ -13,7 +14,7 @@ export interface NameProblem {
 }
 
 export async function nameProblem(name: string, context: Context): Promise<NameProblem | undefined> {
-  // The text of the skill is not what is asked about.
+  // Only the name is checked: this description passes.
   const failed = await failedChecks({ name, description: 'Counts words. Use when asked to.' }, context)
   const [first] = failed.filter(({ dimension }) => dimension === 'naming')
   if (!first) return undefined
@@ -22,18 +23,17 @@ export async function nameProblem(name: string, context: Context): Promise<NameP
 }
 
 /**
- * Holds a draft against every built-in check, before anything is written. The settings of the project do not count: the score is that of anybody.
+ * Runs all built-in checks on a draft, before anything is written, without settings of the project.
  *
- * @throws SkillgaugeError `invalid-input` that names the checks which its words fail, each with what to do.
+ * @throws SkillgaugeError `invalid-input` that lists the failed checks with their fixes.
  */
-export async function expectSound(draft: SkillDraft, context: Context): Promise<void> {
+export async function expectPassing(draft: SkillDraft, context: Context): Promise<void> {
   const failed = await failedChecks(draft, context)
   if (failed.length === 0) return
   const reasons = failed.map(
     ({ checkId, message, fix }) => `\n  ${checkId}: ${message}${fix ? ` ${fix}` : ''}${hint[checkId] ?? ''}`,
   )
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `A skill with these words fails ${failed.length === 1 ? 'a check' : `${failed.length} checks`}; nothing was written:${reasons.join('')}`,
   )
 }
@@ -47,6 +47,6 @@ async function failedChecks(draft: SkillDraft, context: Context): Promise<readon
   const texts = draftFiles(draft).map(({ path, text }) => [path, text] as const)
   const skill = inMemory({ directory: draft.name, files: Object.fromEntries(texts) })
   const { results, error } = await evaluateSkill(skill, createRuleSet(plugins))
-  if (error !== null) throw new SkillgaugeError('invalid-input', error)
+  if (error !== null) throw invalidInput(error)
   return results.filter(({ passed }) => !passed)
 }

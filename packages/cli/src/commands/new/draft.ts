@@ -14,7 +14,7 @@ export interface DraftFile {
   readonly executable?: boolean
 }
 
-/** The files of a new skill: steps that hold for most work, with an example, to be replaced by those of the skill. */
+/** The files of a new skill, with general steps and an example to be replaced. */
 export function draftFiles(draft: SkillDraft): DraftFile[] {
   return [
     { path: 'SKILL.md', text: skillMd(draft) },
@@ -27,14 +27,14 @@ export function draftFiles(draft: SkillDraft): DraftFile[] {
   ]
 }
 
-/** What a person has said of a skill, as a description: what it does, then when to use it. */
-export function describe(what: string, when: string | undefined): string {
+/** A description: what the skill does, then when to use it. */
+export function joinDescription(what: string, when: string | undefined): string {
   if (when === undefined) return what
   const use = when.replace(/^(?:use(?: this skill)? )?when(?:ever)?\s+/i, '')
-  return `${ended(what)} Use when ${ended(use)}`
+  return `${withFullStop(what)} Use when ${withFullStop(use)}`
 }
 
-function ended(text: string): string {
+function withFullStop(text: string): string {
   return /[.!?…。！？]$/.test(text) ? text : `${text}.`
 }
 
@@ -116,7 +116,7 @@ function referenceText({ name }: SkillDraft): string {
   return [
     `# Details of ${name.replaceAll('-', ' ')}`,
     '',
-    'What is needed in some cases only stands here, so that SKILL.md stays short.',
+    'What only some cases need is here, so that SKILL.md stays short.',
     '',
     '| Case | What to do |',
     '|---|---|',
@@ -131,7 +131,7 @@ function title(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A text as a YAML value in one line: plain where that means the same, else in quotes, as JSON writes them. */
+/** A YAML value: plain where that means the same, else in double quotes. */
 function yamlText(text: string): string {
   const isPlain = /^[A-Za-z][^:#\\"'`{}[\]&*!|>%@\n\r\t]*[^:#\\"'`{}[\]&*!|>%@\s]$/.test(text)
   const isWord = /^(?:true|false|yes|no|on|off|null|y|n)$/i.test(text)

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 import { pathFrom, toSlashes } from '@skillgauge/sources'
@@ -8,18 +7,18 @@ import type { NewFile } from '../../files/new-files.js'
 import { isTaken } from '../../files/new-files.js'
 import type { DraftFile } from './draft.js'
 import { isRealFolder } from '../../files/folders.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 interface SkillsFolder {
-  /** The folder that the path starts at: what lies below may be a stranger's. */
+  /** Folders below it may be those of a stranger. */
   readonly root: string
-  /** The folder of all skills below `root`, with `/`; empty for `root` itself. */
+  /** Path of the folder of skills below `root`, with `/`; empty for `root` itself. */
   readonly path: string
   readonly loadedBy: readonly string[]
 }
 
 /**
- * The folder for a new skill: the one that was named; else one that holds skills here; else that of an agent that is used here; else the one that
- * most agents read.
+ * The folder for a new skill: that of `--in`; else one that has skills; else that of an agent in use; else the one that most agents read.
  *
  * @throws SkillgaugeError `invalid-input` for a file in its place.
  */
@@ -27,43 +26,41 @@ export function skillsFolder(named: string | undefined, cwd: string): SkillsFold
   if (named !== undefined) {
     const root = resolve(cwd, named)
     const stat = statSync(root, { throwIfNoEntry: false })
-    if (stat && !stat.isDirectory())
-      throw new SkillgaugeError('invalid-input', `\`${named}\` is a file. Give \`--in\` a folder.`)
-    return { root, path: '', loadedBy: loadersOf(root) }
+    if (stat && !stat.isDirectory()) throw invalidInput(`\`${named}\` is a file. Give \`--in\` a folder.`)
+    return { root, path: '', loadedBy: agentsLoading(root) }
   }
-  // Who stands in a folder of skills means that one.
-  if (basename(cwd) === 'skills') return { root: cwd, path: '', loadedBy: loadersOf(cwd) }
+  // The working directory is a folder of skills.
+  if (basename(cwd) === 'skills') return { root: cwd, path: '', loadedBy: agentsLoading(cwd) }
   const known = [...new Set(hosts.flatMap(({ folders }) => folders))]
   const path =
     known.find((folder) => isRealFolder(join(cwd, folder))) ??
     known.find((folder) => folder.includes('/') && isAgentFolder(cwd, folder)) ??
     commonFolder
-  return { root: cwd, path, loadedBy: loadersOf(join(cwd, path)) }
+  return { root: cwd, path, loadedBy: agentsLoading(join(cwd, path)) }
 }
 
 const commonFolder = '.agents/skills'
 
-/** `.github` is there for many reasons. */
+/** `.github` alone does not mean that Copilot is used. */
 function isAgentFolder(cwd: string, folder: string): boolean {
   const [agent = ''] = folder.split('/')
   return agent !== '.github' && isRealFolder(join(cwd, agent))
 }
 
-/** Names of the agents that load what lies in a folder of this name. A plain `skills` means something to installers only, which copy. */
-function loadersOf(folder: string): string[] {
+/** Names of the agents that load skills from this folder. A plain `skills` is only read by installers, which copy it. */
+function agentsLoading(folder: string): string[] {
   const path = toSlashes(folder)
   const loads = ({ id, folders }: Host) =>
     id !== 'skills-cli' && folders.some((one) => one.includes('/') && path.endsWith(`/${one}`))
   return hosts.filter(loads).map(({ name }) => name)
 }
 
-/** @throws SkillgaugeError `invalid-input` where there is something already. */
-export function placeOf(name: string, folder: SkillsFolder, cwd: string) {
+/** @throws SkillgaugeError `invalid-input` when the folder exists. */
+export function locateSkill(name: string, folder: SkillsFolder, cwd: string) {
   const path = folder.path === '' ? name : `${folder.path}/${name}`
   const shown = pathFrom(cwd, join(folder.root, path))
   if (isTaken(folder.root, path))
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${shown}\` exists already, and nothing is overwritten. Choose another name, or another folder with \`--in\`.`,
     )
   const below = (file: DraftFile): NewFile => ({

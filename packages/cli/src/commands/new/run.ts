@@ -4,12 +4,12 @@ import { command, shellPath } from '../../reporters/console/words.js'
 import { say } from '../../terminal/say.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { line, paragraph } from '../../terminal/styled-text.js'
-import type { NewArgs } from './ask.js'
-import { descriptionFrom, nameFrom } from './ask.js'
-import { expectSound } from './check-draft.js'
+import type { NewArgs } from './ask-draft.js'
+import { askDescription, askName } from './ask-draft.js'
+import { expectPassing } from './check-draft.js'
 import type { SkillDraft } from './draft.js'
 import { draftFiles } from './draft.js'
-import { placeOf, skillsFolder } from './folder.js'
+import { locateSkill, skillsFolder } from './folder.js'
 
 export interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'with'> {
   readonly in?: string | undefined
@@ -20,11 +20,11 @@ export const newSkill: Command<NewSkillArgs> = async (args, context) => {
   const folder = skillsFolder(args.in, context.cwd)
   const interview = interviewFor(context, args.yes)
   try {
-    const name = await nameFrom(args, interview, context)
-    const place = placeOf(name, folder, context.cwd)
-    const description = await descriptionFrom(args, name, interview)
+    const name = await askName(args, interview, context)
+    const place = locateSkill(name, folder, context.cwd)
+    const description = await askDescription(args, name, interview)
     const draft: SkillDraft = { name, description, license: args.license, with: args.with }
-    await expectSound(draft, context)
+    await expectPassing(draft, context)
     const files = place.filesOf(draftFiles(draft))
     const written = await offerFiles(files, { root: folder.root, yes: args.yes, interview }, context)
     if (written) say(nextSteps(place.shown, folder.loadedBy), context)

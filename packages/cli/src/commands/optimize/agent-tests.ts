@@ -14,30 +14,29 @@ import { openRuntime } from '../../runtimes/open-runtime.js'
 import { RunGuard } from '../../runtimes/run-guard.js'
 import { progressOn } from '../../terminal/progress.js'
 import { confirmRuns, estimatedRunCost, expectKnownPrice } from '../../runtimes/estimate.js'
-import { modelMayChoose, skillName } from '../../runtimes/skill-name.js'
-import { copySkill, temporaryFolder } from '../../runtimes/work-folder.js'
+import { modelMayChoose, expectSkillName } from '../../runtimes/skill-name.js'
+import { copySkill, fillTemporaryFolder } from '../../runtimes/work-folder.js'
 import { testSkill } from '../trigger/test-skill.js'
 import type { AgentArgs } from './args.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export type AgentTests = Awaited<ReturnType<typeof openAgentTests>>
 
 /**
- * Reads the tests and finds the agent. Starts nothing.
+ * Reads the tests and opens the agent. Starts nothing.
  *
- * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change what the tests show.
+ * @throws SkillgaugeError as `trigger` does, and `invalid-input` when no description could change the result.
  */
 export async function openAgentTests(skill: ChosenSkill, args: AgentArgs, context: Context) {
   const file = await readTriggerFile(skill)
-  const name = await skillName(skill, file.skill, file.shown)
+  const name = await expectSkillName(skill, file.skill, file.shown)
   const tests = splitTests(file.tests)
   if (tests.heldBack.length === 0)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${file.shown}\` has too few tests for \`--triggers\`: none can be kept back. Write at least two that expect the same; twenty tell more.`,
     )
   if (!(await modelMayChoose(skill, args.runtime)))
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       '`disable-model-invocation: true` in the SKILL.md keeps the model from choosing the skill, whatever the description says: run without `--triggers`.',
     )
   const opened = openRuntime(args, context)
@@ -51,17 +50,17 @@ export function confirmAgentTests(
   context: Context,
 ): Promise<boolean> {
   const [told, heldBack] = [tests.told.length, tests.heldBack.length]
-  const most = told + heldBack + rounds * heldBack + (rounds - 1) * told
+  const maxRuns = told + heldBack + rounds * heldBack + (rounds - 1) * told
   const versions = rounds === 1 ? 'the new version' : `up to ${rounds} versions`
-  const what = `${name}: ${told + heldBack} trigger tests × ${args.runs} now, then ${heldBack} of them with ${versions}, with ${opened.runtime.name}; at most`
+  const description = `${name}: ${told + heldBack} trigger tests × ${args.runs} now, then ${heldBack} of them with ${versions}, with ${opened.runtime.name}; at most`
   return confirmRuns(
-    { what, runs: most * args.runs, model: args.model, maxCost: args.maxCost },
+    { description, runs: maxRuns * args.runs, model: args.model, maxCost: args.maxCost },
     args,
     context,
   )
 }
 
-/** What runs the tests with a version of the skill, until the money is spent or the user stops it. */
+/** Runs the tests with a version of the skill, within `--max-cost`. */
 export function testRunner(
   { skill, name, opened, args }: AgentTests,
   signal: AbortSignal,
@@ -73,7 +72,7 @@ export function testRunner(
   return async (change, tests) => {
     clearLeftovers()
     await (prepared ??= opened.provider.prepare(signal))
-    const version = change && versionFolder(skill, name, change)
+    const version = change && copyWithChange(skill, name, change)
     const progress = progressOn(context.stderr)
     const onDone = (done: number) =>
       progress.show(`${done} of ${tests.length * args.runs} runs of ${opened.runtime.name}`)
@@ -95,7 +94,7 @@ export function testRunner(
   }
 }
 
-/** Without all of them there is nothing that a new version could be held against. */
+/** A new version can be compared only with a complete result. */
 function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
   const { errors, total } = countTriggers(outcomes)
   if (errors === 0) return
@@ -106,20 +105,12 @@ function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
   )
 }
 
-/** A copy of the skill with one file changed, in a folder of its own until `remove`. */
-function versionFolder(
-  { directory }: ChosenSkill,
-  name: string,
-  { path, after }: FileChange,
-): { readonly directory: string; remove(): void } {
-  const { root, remove } = temporaryFolder()
-  try {
+/** A copy of the skill with one file changed. */
+function copyWithChange({ directory }: ChosenSkill, name: string, { path, after }: FileChange) {
+  return fillTemporaryFolder((root) => {
     const copy = join(root, name)
     copySkill(directory, copy)
     writeFileSync(join(copy, path), after)
-    return { directory: copy, remove }
-  } catch (error) {
-    remove()
-    throw error
-  }
+    return { directory: copy }
+  })
 }

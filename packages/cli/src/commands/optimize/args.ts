@@ -1,8 +1,8 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { ModelArgs } from '../../model/open-model.js'
 import type { ProviderId, RuntimeId } from '../../runtimes/runtime.js'
 import type { RunArgs } from '../../run/start-run.js'
 import type { AgentRunArgs } from '../../command-line/agent.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface OptimizeOneArgs extends ModelArgs {
   readonly auto?: boolean | undefined
@@ -23,7 +23,7 @@ export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Omit<Opt
   readonly yes?: boolean | undefined
 }
 
-/** @throws SkillgaugeError `invalid-input` for an option that would have no effect. */
+/** @throws SkillgaugeError `invalid-input` for an option that has no effect without `--triggers`. */
 export function agentArgs(args: OptimizeArgs): AgentArgs | undefined {
   const { triggers, runtime, agentModel, agentIn, runs, maxCost, yes } = args
   if (triggers) {
@@ -31,10 +31,7 @@ export function agentArgs(args: OptimizeArgs): AgentArgs | undefined {
     return { ...where, model: agentModel, runs: runs ?? 3, maxCost, yes }
   }
   const given = { runtime, 'agent-model': agentModel, 'agent-in': agentIn, runs, 'max-cost': maxCost, yes }
-  const useless = Object.entries(given).find(([, value]) => value !== undefined)
-  if (useless === undefined) return undefined
-  throw new SkillgaugeError(
-    'invalid-input',
-    `\`--${useless[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`,
-  )
+  const unused = Object.entries(given).find(([, value]) => value !== undefined)
+  if (unused === undefined) return undefined
+  throw invalidInput(`\`--${unused[0]}\` is about the agent that runs the trigger tests: add \`--triggers\`.`)
 }

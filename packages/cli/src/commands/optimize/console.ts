@@ -7,7 +7,7 @@ import { printDiff } from '../../terminal/print-diff.js'
 import { note, say } from '../../terminal/say.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { scored, signed } from '../../reporters/console/words.js'
 
 function summary(optimized: OptimizedByRounds): Line[] {
@@ -33,7 +33,7 @@ function summary(optimized: OptimizedByRounds): Line[] {
     ...heldBackLines(optimized),
     ...(proposed > 1 ? [line(bold('versions       '), `${proposed} proposed`)] : []),
     ...refusals.flatMap(({ reason, message }) => paragraph(0, message, bold(red(`refused (${reason}): `)))),
-    line(dim(`${usage.model}: ${spent(usage)}.`)),
+    line(dim(`${usage.model}: ${describeUsage(usage)}.`)),
     blank,
   ]
 }
@@ -74,7 +74,7 @@ interface ShownVersion {
   readonly stopped: boolean
 }
 
-/** Shows the best version as a diff, what is known of it, and why it is not written where nobody needs to be asked. */
+/** Shows the diff and results of the best version, and why it is not written if it is not better. */
 export function showVersion(
   optimized: OptimizedByRounds,
   { shown, modelId, stopped }: ShownVersion,
@@ -91,13 +91,13 @@ export function showVersion(
   say(summary(optimized), context)
   if (stopped) {
     const which = better
-      ? 'this is the best version by then'
-      : 'this is the last version, and it is not known whether it is better'
+      ? 'this is the best version so far'
+      : 'this is the last version, which may not be better'
     note(`Stopped. Nothing was written; ${which}.`, context)
   } else if (!better && refusals.length === 0) note(`Nothing was written: ${whyNoBetter(optimized)}`, context)
 }
 
-/** What was looked at, and in none of which the new text is better. */
+/** Names everything by which the new text is not better. */
 function whyNoBetter({ before, after }: OptimizedByRounds): string {
   const also = [
     ...(before.review && after.review ? ['the review'] : []),

@@ -16,7 +16,7 @@ export function noteChanged(
   const { newlyFailing, fixed } = compareEvaluations(comparableStored(result), comparable(original))
   if (newlyFailing.length + fixed.length === 0) return
   note(
-    `The skill, or what it is checked by, has changed since the evaluation of ${minuteOf(at)}: what fails now was told to the model, and the review of then.`,
+    `The skill or its settings have changed since the evaluation of ${minuteOf(at)}. The model got the current failures, and the review of that evaluation.`,
     context,
   )
 }

@@ -5,39 +5,39 @@ import type { OptimizedSkill, ReviewFacts } from '@skillgauge/features/optimize-
 import { optimizeQuestion } from '@skillgauge/features/optimize-skill'
 import { findSkillFile } from '@skillgauge/sources'
 import { posix } from 'node:path'
-import { agrees, canAsk } from '../../terminal/ask-person.js'
+import { confirm, canAsk } from '../../terminal/ask-person.js'
 import type { Context } from '../../command-line/context.js'
 import { openModel } from '../../model/open-model.js'
 import { confirmAgentTests, openAgentTests } from './agent-tests.js'
 import type { OptimizeOneArgs } from './args.js'
-import { expectWritable, writeChange } from './optimize-place.js'
+import { expectWritable, writeChange } from './write-skill.js'
 import { runRounds } from './run-rounds.js'
 import { printOnly } from '../../model/print-question.js'
-import { spent } from '../../reporters/console/spent.js'
+import { describeUsage } from '../../reporters/console/spent.js'
 import { showVersion } from './console.js'
 import { shellPath } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 
-export interface Known {
+interface Known {
   readonly review: ReviewFacts | null
   readonly accept?: AcceptKnown | undefined
 }
 
-export interface Outcome {
-  /** 0: applied, nothing to do, or left to a person, who may have said no. 1: the result is refused. */
+interface Outcome {
+  /** 0: written, nothing to improve, or not confirmed. 1: refused. */
   readonly exitCode: number
-  /** What the checks say of the file on the disk; absent when it is as it was. */
+  /** Evaluation of the written text; absent when nothing was written. */
   readonly applied?: EvaluatedSkill
-  /** What they said of it before; absent when there was nothing to improve. */
+  /** Evaluation of the original; absent when there was nothing to improve. */
   readonly original?: EvaluatedSkill
 }
 
-/** A whole file is more than a review: this many milliseconds for it. */
+/** Milliseconds. A whole file takes longer than a review. */
 const timeLimit = 300_000
 
-/** Has a model rewrite the SKILL.md of one skill, shows the difference, and applies it when that is wanted. */
+/** Lets a model rewrite a SKILL.md, shows the difference, and writes it with `--auto` or when confirmed. */
 export async function optimizeOne(
   skill: ChosenSkill,
   config: LoadedConfig,
@@ -48,26 +48,26 @@ export async function optimizeOne(
   const facts = factsOf(skill, config, known)
   const { rounds = 1, triggers } = args
   const tests = triggers && (await openAgentTests(skill, triggers, context))
-  // Whoever has nothing to ask needs no key.
+  // Without a question no key is needed.
   if (!tests && !(await optimizeQuestion(skill.files(), facts)))
     return nothingToImprove(skill, facts, context)
   const model = openModel(args, config.model, context, timeLimit)
-  const wanted = args.auto === true || canAsk(context)
-  // A text that cannot be written is not worth its price to somebody who wants it written.
-  if (wanted) expectWritable(skill, skillFileOf(skill))
+  const mayWrite = args.auto === true || canAsk(context)
+  // Check before paying.
+  if (mayWrite) expectWritable(skill, skillFileOf(skill))
   if (tests && !(await confirmAgentTests(tests, rounds, context))) return { exitCode: 0 }
   const { optimized, stopped } = await runRounds(skill, { facts, model, rounds, tests }, context)
   const { originalEvaluation: original, optimizedEvaluation: applied, file, refusals } = optimized
   if (!optimized.asked) return nothingToImprove(skill, facts, context)
   if (optimized.originalContent === optimized.optimizedContent) {
-    note(`The model changed nothing. ${model.id}: ${spent(optimized.usage)}.`, context)
+    note(`The model changed nothing. ${model.id}: ${describeUsage(optimized.usage)}.`, context)
     return { exitCode: 0, original }
   }
   const shown = posix.join(skill.shown, file.path)
   showVersion(optimized, { shown, modelId: model.id, stopped }, context)
   if (stopped) return { exitCode: interruptedCode, original }
   if (!optimized.better && refusals.length === 0) return { exitCode: 0, original }
-  if (!(await mayApply(optimized, args, shown, context)))
+  if (!(await confirmWrite(optimized, args, shown, context)))
     return { exitCode: refusals.length > 0 ? 1 : 0, original }
   writeChange(skill, file)
   note(`\`${shown}\` was written.`, context)
@@ -83,7 +83,7 @@ export async function optimizeDryRun(
 ): Promise<number> {
   if (args.triggers)
     note(
-      'The trigger tests would be run first, and the prompts that fail told too: see `trigger --dry-run`.',
+      'The trigger tests would be run first, and the model would also get the prompts that fail: see `trigger --dry-run`.',
       context,
     )
   const question = await optimizeQuestion(skill.files(), factsOf(skill, config, known))
@@ -94,7 +94,7 @@ export async function optimizeDryRun(
   return printOnly(skill.shown, async () => question, args, config.model, context)
 }
 
-export type Facts = ReturnType<typeof factsOf>
+type Facts = ReturnType<typeof factsOf>
 
 function factsOf(skill: ChosenSkill, config: LoadedConfig, { review, accept }: Known) {
   const knownChecks = config.plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
@@ -105,7 +105,7 @@ function skillFileOf(skill: ChosenSkill): string {
   return findSkillFile(skill.files().entries.map(({ path }) => path)) ?? 'SKILL.md'
 }
 
-async function mayApply(
+async function confirmWrite(
   { refusals }: OptimizedSkill,
   { auto }: OptimizeOneArgs,
   shown: string,
@@ -116,10 +116,13 @@ async function mayApply(
     return refusals.length === 0
   }
   if (!canAsk(context)) {
-    note('Nothing was written: there is nobody to ask here. `--auto` applies what is not refused.', context)
+    note(
+      'Nothing was written, because there is no terminal to ask on. `--auto` writes what is not refused.',
+      context,
+    )
     return false
   }
-  const agreed = await agrees(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)
+  const agreed = await confirm(`Write ${shown}${refusals.length > 0 ? ' all the same' : ''}?`, context)
   if (!agreed) note('Nothing was written.', context)
   return agreed
 }

@@ -110,7 +110,7 @@ describe('optimize --triggers', () => {
     [
       11,
       '+description: ',
-      'note: Stopped. Nothing was written; this is the last version, and it is not known whether it is better.\n',
+      'note: Stopped. Nothing was written; this is the last version, which may not be better.\n',
     ],
   ])('that Ctrl-C ends in run %i shows a version that was paid for', async (nth, shown, said) => {
     const root = await world()

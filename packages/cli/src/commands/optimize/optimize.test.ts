@@ -101,7 +101,7 @@ describe('optimize', () => {
     expect(stderr).toContain(
       'claude-haiku-4-5: 2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11.\n',
     )
-    expect(stderr).toContain('Nothing was written: there is nobody to ask here. `--auto` applies')
+    expect(stderr).toContain('Nothing was written, because there is no terminal to ask on. `--auto` writes')
     expect(read(here)).toBe(poor)
   })
 
@@ -117,7 +117,7 @@ describe('optimize', () => {
     expect(code).toBe(130)
     expect(stdout).toContain('\n+## Example\n')
     expect(stderr).toMatch(/failed checks {2}2 -> 1\n/)
-    expect(stderr).toContain('note: Stopped. Nothing was written; this is the best version by then.\n')
+    expect(stderr).toContain('note: Stopped. Nothing was written; this is the best version so far.\n')
     expect(stderr).not.toContain('No further version')
     expect(read(here)).toBe(worse(poor))
   })
@@ -393,7 +393,7 @@ describe('what must be there', () => {
     write(here, { [file]: poor })
     models.answerWith(writes(good))
     const { stderr } = await optimize(here)
-    expect(stderr).toContain('has changed since the evaluation of 2026-11-20 10:00 UTC')
+    expect(stderr).toContain('have changed since the evaluation of 2026-11-20 10:00 UTC')
   })
 })
 
@@ -431,7 +431,7 @@ describe('the file', () => {
     const { code, stderr } = await optimize(here, ['--auto'])
     expect(code).toBe(1)
     expect(stderr).toContain(
-      `\`${file}\` cannot be written: it is a link to another place. Nobody was asked.`,
+      `\`${file}\` cannot be written: it is a link to another place. No model was asked.`,
     )
     expect(models.requests).toEqual([])
     // Only to look is fine.

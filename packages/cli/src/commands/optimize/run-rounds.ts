@@ -15,7 +15,7 @@ import { note } from '../../terminal/say.js'
 import type { AgentTests } from './agent-tests.js'
 import { testRunner } from './agent-tests.js'
 
-export interface RoundsToRun {
+interface RoundsToRun {
   readonly facts: OptimizeFactsOptions
   readonly model: Model
   readonly rounds: number
@@ -23,10 +23,9 @@ export interface RoundsToRun {
 }
 
 /**
- * Runs the rounds, shows who is waited for, and lets Ctrl-C end them: a version that is there by then is the result. Versions are reviewed
- * when the skill was.
+ * Runs the rounds until Ctrl-C stops them; the best version so far is the result. Versions are reviewed when the skill was.
  *
- * @throws SkillgaugeError `cancelled` when there is none.
+ * @throws SkillgaugeError `cancelled` when there is no version.
  */
 export async function runRounds(
   skill: ChosenSkill,

@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import type { Command } from '../../command-line/context.js'
 import type { OptimizeArgs } from './args.js'
 import { agentArgs } from './args.js'
@@ -7,10 +6,10 @@ import { newestEvaluation, noteChanged } from './newest-evaluation.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
 import { storedReview } from '../../run/stored-evaluations.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export const optimize: Command<OptimizeArgs> = async (args, context) => {
-  if (args.path === stdin)
-    throw new SkillgaugeError('invalid-input', '`optimize` writes a SKILL.md: give its path, not `-`.')
+  if (args.path === stdin) throw invalidInput('`optimize` writes a SKILL.md: give its path, not `-`.')
   const triggers = agentArgs(args)
   const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
   const skill = chosen.skills[0]!

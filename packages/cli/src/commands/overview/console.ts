@@ -13,23 +13,21 @@ import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { truncate } from '../../terminal/text-width.js'
 import { visible } from '../../terminal/visible-text.js'
-import { nextSteps, nothingHere } from './next-steps.js'
+import { nextSteps, noSkillsReport } from './next-steps.js'
 
-const listed = 20
+const maxListed = 20
 
-/**
- * What is here: attacks, then failures, each with its worst reason; all that passes in one line; and what to type next.
- */
+/** Attacks, then failures, each with its worst reason; one line for all that passes; and what to type next. */
 export function overviewReport(
   reported: readonly ReportedSkill[],
   terminal: Terminal,
   together?: JudgedTogether,
   config = '',
 ): Line[] {
-  if (reported.length === 0) return nothingHere(terminal)
+  if (reported.length === 0) return noSkillsReport(terminal)
   const sorted = byDanger(reported)
-  const of = (danger: Danger) => sorted.filter(({ evaluation }) => dangerOf(evaluation) === danger)
-  const [hostile, failing, passing] = [of('hostile'), of('fails'), of('passes')]
+  const withDanger = (danger: Danger) => sorted.filter(({ evaluation }) => dangerOf(evaluation) === danger)
+  const [hostile, failing, passing] = [withDanger('hostile'), withDanger('fails'), withDanger('passes')]
   return [
     ...dangerTable(hostile, failing, terminal, config),
     ...passingLine(passing),
@@ -46,7 +44,7 @@ function dangerTable(
   terminal: Terminal,
   config: string,
 ): Line[] {
-  const shown = [...hostile.slice(0, listed), ...failing.slice(0, listed)]
+  const shown = [...hostile.slice(0, maxListed), ...failing.slice(0, maxListed)]
   if (shown.length === 0) return []
   const rows = shown.map(({ skill, evaluation }) => [
     statusCell(evaluation.error === null ? dangerOf(evaluation) : 'unread'),
@@ -84,17 +82,22 @@ function reasonLine({ evaluation }: ReportedSkill, { width, symbols }: Terminal)
 }
 
 function unlisted(number: number, how: string, command: string): Line[] {
-  return number > listed ? [line(`and ${number - listed} more ${how}: `, bold(command))] : []
+  return number > maxListed ? [line(`and ${number - maxListed} more ${how}: `, bold(command))] : []
 }
 
 function passingLine(passing: readonly ReportedSkill[]): Line[] {
   if (passing.length === 0) return []
-  const found = passing.reduce((sum, { evaluation }) => sum + findingsCount(evaluation.results), 0)
+  const candidates = passing.reduce((sum, { evaluation }) => sum + findingsCount(evaluation.results), 0)
   const pass = `${count(passing.length, 'skill')} ${passing.length === 1 ? 'passes' : 'pass'}`
-  return [line(green(pass), dim(found === 0 ? '' : `, with ${count(found, 'finding')} of lower severity`))]
+  return [
+    line(
+      green(pass),
+      dim(candidates === 0 ? '' : `, with ${count(candidates, 'finding')} of lower severity`),
+    ),
+  ]
 }
 
-/** What `check --all` fails by besides: it is about no single skill. */
+/** The failures about several skills, which also fail `check --all`. */
 function togetherLine(together: JudgedTogether | undefined): Line[] {
   if (!together || !failsTogether(together, {})) return []
   const failing = together.findings.filter(({ severity }) => severity === severities[0])

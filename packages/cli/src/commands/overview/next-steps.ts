@@ -9,7 +9,7 @@ import { blank, bold, dim, line, paragraph } from '../../terminal/styled-text.js
 import type { Terminal } from '../../terminal/terminal.js'
 import { textWidth } from '../../terminal/text-width.js'
 
-interface Standing {
+interface SkillGroups {
   readonly hostile: readonly ReportedSkill[]
   readonly failing: readonly ReportedSkill[]
   readonly passing: readonly ReportedSkill[]
@@ -19,17 +19,17 @@ interface Standing {
 type Step = readonly [command: string, purpose: string]
 
 /**
- * What to type next, with the paths of the skills that were just found: danger first, and nothing to fix where nothing fails.
+ * The next commands, with paths of the skills found here.
  *
- * @param config - `--config` with its file, where one was named: the next command is to judge in the same way.
+ * @param config - `--config` with its file, so that the commands use the same settings.
  */
-export function nextSteps(standing: Standing, terminal: Terminal, config = ''): Line[] {
-  const here = steps(standing).map(([text, purpose]): Step => [joinWords(text, config), purpose])
-  return [line(bold('What to type next')), ...stepLines([...here, ...always(config)], terminal)]
+export function nextSteps(groups: SkillGroups, terminal: Terminal, config = ''): Line[] {
+  const here = steps(groups).map(([text, purpose]): Step => [joinWords(text, config), purpose])
+  return [line(bold('What to type next')), ...stepLines([...here, ...generalSteps(config)], terminal)]
 }
 
-/** Settings that were named are about the skills here, and not about those that agents load. */
-function always(config: string): readonly Step[] {
+/** `--config` does not apply to installed skills. */
+function generalSteps(config: string): readonly Step[] {
   return [
     ['skillgauge scan --installed', 'attacks in what your agents load'],
     [joinWords('skillgauge list-checks', config), 'list all checks'],
@@ -37,36 +37,36 @@ function always(config: string): readonly Step[] {
   ]
 }
 
-function steps({ hostile, failing, passing, together }: Standing): Step[] {
+function steps({ hostile, failing, passing, together }: SkillGroups): Step[] {
   const all = [...failing, ...passing, ...hostile]
-  // Of what cannot be read nothing more is to be seen.
+  // A skill that cannot be read has nothing more to show.
   const example = all.find(({ evaluation }) => evaluation.error === null)
   const evaluate = `skillgauge evaluate ${example ? shellPath(example.skill.shown) : ''}`
   const suspicious = passing.filter(isSuspicious).length
   const fixable = all.reduce((sum, { evaluation }) => sum + fixableIn(evaluation.results), 0)
   const fails = failing.length > 0 || hostile.length > 0 || failsTogether(together, {})
-  const found: (Step | false | undefined)[] = [
-    hostile.length > 0 && ['skillgauge scan --all', looks(hostile.length, 'hostile')],
-    suspicious > 0 && ['skillgauge scan --all --fail-on suspicious', looks(suspicious, 'suspicious')],
+  const candidates: (Step | false | undefined)[] = [
+    hostile.length > 0 && ['skillgauge scan --all', countLooking(hostile.length, 'hostile')],
+    suspicious > 0 && ['skillgauge scan --all --fail-on suspicious', countLooking(suspicious, 'suspicious')],
     fails && ['skillgauge check --all', 'what fails, and how to fix it'],
     fixable > 0 && ['skillgauge check --all --fix', `${count(fixable, 'finding')} can be fixed`],
     example && [evaluate, 'everything about one skill'],
     example && [`${evaluate} --model claude-haiku-4-5`, 'and a review by a model (needs a key)'],
     ['skillgauge evaluate --all', 'every skill in a table'],
   ]
-  return found.filter((step) => step !== undefined && step !== false)
+  return candidates.filter((step) => step !== undefined && step !== false)
 }
 
-function looks(number: number, how: string): string {
+function countLooking(number: number, how: string): string {
   return `${count(number, 'skill')} ${number === 1 ? 'looks' : 'look'} ${how}`
 }
 
-/** As `scan` says: a check has found what may be an attack, though it fails nothing. */
+/** A check found what may be an attack, but did not fail. */
 function isSuspicious({ evaluation }: ReportedSkill): boolean {
   return riskOf(evaluation.results) === 'SUS'
 }
 
-export function nothingHere(terminal: Terminal): Line[] {
+export function noSkillsReport(terminal: Terminal): Line[] {
   return [
     line('There is no SKILL.md in this folder or below.'),
     blank,
@@ -84,7 +84,7 @@ export function nothingHere(terminal: Terminal): Line[] {
   ]
 }
 
-/** A step a line, or the purpose below the command where a terminal has no room for both. */
+/** One step a line; in a narrow terminal the purpose is below its command. */
 function stepLines(all: readonly Step[], terminal: Terminal): Line[] {
   const width = Math.max(...all.map(([text]) => textWidth(text)))
   const purposes = Math.max(...all.map(([, purpose]) => purpose.length))

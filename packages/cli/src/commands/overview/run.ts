@@ -13,7 +13,7 @@ export const overview: Command<{ readonly config?: string | undefined }> = async
   const chosen = cacheFileLists(skills)
   const reported = await evaluateSkills(chosen, config, {}, context)
   const interrupted = noteInterrupted(reported, chosen.skills, context)
-  // Nothing is known, which is not that nothing is there.
+  // Stopped before any result: that is not the same as no skills.
   if (interrupted && reported.length === 0) return interruptedCode
   const together = interrupted ? undefined : await judgeTogether(chosen, config, {}, context)
   print((terminal) => overviewReport(reported, terminal, together, judgingArguments(args)), context)

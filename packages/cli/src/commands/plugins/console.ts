@@ -3,7 +3,7 @@ import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { aboutCollection, namesTable } from '../../reporters/console/names-table.js'
+import { collectionHeading, namesTable } from '../../reporters/console/names-table.js'
 import { count } from '../../reporters/console/words.js'
 import { json } from '../../reporters/json/json.js'
 
@@ -12,7 +12,7 @@ interface ShownPlugins extends InspectedPlugins {
   readonly ourVersion: string
 }
 
-/** The version of a plugin; `undefined`: it has none, as a local file. */
+/** `undefined` for a local file. */
 function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPlugins): string | undefined {
   return loaded && loaded.file === undefined ? ourVersion : version
 }
@@ -20,7 +20,7 @@ function versionOf({ loaded, version }: InspectedPlugin, { ourVersion }: ShownPl
 export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   const { file, plugins } = shown
   const row = (plugin: InspectedPlugin) => [
-    state(plugin, terminal),
+    statusMark(plugin, terminal),
     bold(plugin.loaded?.plugin.name ?? '-'),
     dim(versionOf(plugin, shown) ?? '-'),
     dim(String(allRules(plugin).length)),
@@ -43,7 +43,7 @@ export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
       ...mistakes.flatMap((mistake) => paragraph(2, mistake)),
     ]),
     blank,
-    line(aboutCollection),
+    line(collectionHeading),
     blank,
     ...table(pluginColumns, [row(shown.collection)], terminal),
     blank,
@@ -53,7 +53,7 @@ export function pluginsReport(shown: ShownPlugins, terminal: Terminal): Line[] {
   ]
 }
 
-function state({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
+function statusMark({ mistakes }: InspectedPlugin, { symbols }: Terminal) {
   return mistakes.length === 0 ? green(symbols.pass) : red(symbols.fail)
 }
 

@@ -1,5 +1,4 @@
 import type { SnippetFormat } from '@skillgauge/core'
-import { SkillgaugeError } from '@skillgauge/core'
 import { renderPrompt } from '@skillgauge/features'
 import { toSlashes } from '@skillgauge/sources'
 import type { Command, Context } from '../../command-line/context.js'
@@ -8,6 +7,7 @@ import { chooseGivenSkills } from '../../run/choose/given-skills.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
   readonly format?: SnippetFormat | undefined
@@ -16,7 +16,6 @@ export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'con
 export const prompt: Command<PromptArgs> = async (args, context) => {
   const chosen = await choose(args, context)
   const files = chosen.map((skill) => ({
-    // Paths that a person can type.
     files: { ...skill.files(), path: skill.shown === '.' ? '' : skill.shown },
     location: toSlashes(skill.directory),
   }))
@@ -33,14 +32,9 @@ export const prompt: Command<PromptArgs> = async (args, context) => {
 async function choose(args: PromptArgs, context: Context): Promise<readonly ChosenSkill[]> {
   const { path, all, repo, config } = args
   const search = all ? '--all' : repo ? '--repo' : undefined
-  if (path !== undefined && search)
-    throw new SkillgaugeError('invalid-input', `Use \`${search}\` or a SKILL_PATH, not both.`)
+  if (path !== undefined && search) throw invalidInput(`Use \`${search}\` or a SKILL_PATH, not both.`)
   if (path !== undefined) return (await chooseGivenSkills(args, context)).skills
-  if (!search)
-    throw new SkillgaugeError(
-      'invalid-input',
-      'Give the skills to render, or `--all` for every one below this folder.',
-    )
+  if (!search) throw invalidInput('Give the skills to render, or `--all` for every one below this folder.')
   const { startRun } = await import('../../run/start-run.js')
   const { noteNothingFound } = await import('../../run/notes.js')
   const { chosen } = await startRun({ all, repo, config }, context)

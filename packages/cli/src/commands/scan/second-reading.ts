@@ -10,21 +10,21 @@ import type { ModelArgs } from '../../model/open-model.js'
 import { afterFailure } from '../../model/after-failure.js'
 import { modelIdFor, openModel } from '../../model/open-model.js'
 import { noteTokens, printQuestion } from '../../model/print-question.js'
-import { spentInAll } from '../../reporters/console/spent.js'
+import { describeTotalUsage } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
 import type { Reply } from '../../run/ask-for-each.js'
 import { askForEach } from '../../run/ask-for-each.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import { untilStopped } from '../../terminal/interruptible.js'
-import { oneLine } from '../../terminal/one-line.js'
+import { oneLine } from '../../terminal/visible-text.js'
 import { progressOn } from '../../terminal/progress.js'
 import { note } from '../../terminal/say.js'
 
 /**
- * Lets a model read what is suspicious or hidden in each skill. Where it fails, what the checks say stands, and a line on stderr and the
- * report say why.
+ * Lets a model read suspicious or hidden passages of each skill. When it fails, the result of the checks stays, and a note and the report say
+ * why.
  *
- * @throws SkillgaugeError `unknown-model` for a name that no model has.
+ * @throws SkillgaugeError `unknown-model` for an unknown model.
  */
 export async function readSkillsAgain(
   reported: readonly ReportedScan[],
@@ -39,11 +39,11 @@ export async function readSkillsAgain(
     return [...reported]
   }
   const { result, stopped } = await askForReadings(toAsk, args, modelId, context)
-  const read = all.map((one) => withReading(one, result.replies.get(one), modelId))
-  tell(read, modelId, context)
+  const read = all.map((one) => addReading(one, result.replies.get(one), modelId))
+  noteReadings(read, modelId, context)
   if (stopped) note('The reading was stopped. The result of the checks is kept.', context)
-  else tellFailed(read, result.failed, modelId, context)
-  // Else whoever hides something would only have to hide much.
+  else noteFailures(read, result.failed, modelId, context)
+  // Otherwise a skill could hide something behind many passages.
   const left = all.reduce((sum, { leftOut }) => sum + leftOut, 0)
   if (left > 0)
     note(
@@ -74,7 +74,7 @@ async function askForReadings(toAsk: readonly ToRead[], args: ModelArgs, modelId
   }).finally(() => progress.clear())
 }
 
-function withReading(
+function addReading(
   { one, passages }: ToRead,
   reply: Reply<Read> | undefined,
   modelId: string,
@@ -90,7 +90,7 @@ function withReading(
 
 const notRead = 'The reading was stopped.'
 
-function tell(read: readonly ReportedScan[], modelId: string, context: Context): void {
+function noteReadings(read: readonly ReportedScan[], modelId: string, context: Context): void {
   const readings = read.flatMap(({ scanned: { secondReading, status } }) =>
     secondReading?.usage ? [{ ...secondReading, usage: secondReading.usage, status }] : [],
   )
@@ -99,13 +99,13 @@ function tell(read: readonly ReportedScan[], modelId: string, context: Context):
   const raised = readings.filter(({ statusBefore, status }) => statusBefore !== status).length
   const passages = readings.reduce((sum, one) => sum + one.passages, 0)
   note(
-    `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(readings.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${spentInAll([first, ...more])}.`,
+    `\`${modelId}\` has read ${count(passages, 'passage')} of ${count(readings.length, 'skill')} and made ${count(raised, 'verdict')} worse: ${describeTotalUsage([first, ...more])}.`,
     context,
   )
 }
 
-/** @param failed - What went wrong with those that were asked; what it has cost counts all the same. */
-function tellFailed(
+/** @param failed - Errors of the model, which may have cost something too. */
+function noteFailures(
   read: readonly ReportedScan[],
   failed: readonly SkillgaugeError[],
   modelId: string,
@@ -115,9 +115,9 @@ function tellFailed(
   const without = readings.filter(({ error }) => error !== null)
   const [first] = failed
   if (without.length === 0 || !first) return
-  const [lost, ...more] = failed.flatMap((error) => error.spent ?? [])
+  const [firstSpent, ...more] = failed.flatMap((error) => error.spent ?? [])
   const { retryAfter } = first
-  const all = { retryAfter, spent: lost && sumUsage(lost, ...more) }
+  const all = { retryAfter, spent: firstSpent && sumUsage(firstSpent, ...more) }
   note(
     `\`${modelId}\` has not read ${count(without.length, 'skill')}: ${without[0]!.error}${afterFailure(all, context.now())} The result of the checks is kept.`,
     context,
@@ -140,9 +140,9 @@ export async function secondReadingDryRun(
   return 0
 }
 
-const most = 60
+const maxPassages = 60
 
-const waysToStand = {
+const placements = {
   comment: 'in a comment',
   disguised: 'in disguised letters',
   encoded: 'encoded, shown decoded',
@@ -151,23 +151,23 @@ const waysToStand = {
 
 function passagesToRead(one: ReportedScan) {
   const all = passagesIn(one)
-  const passages = passagesThatFit(all.slice(0, most))
+  const passages = passagesThatFit(all.slice(0, maxPassages))
   return { one, passages, leftOut: all.length - passages.length }
 }
 
-/** All that is suspicious or hidden in a skill: what the checks found, then what its text files hold. */
+/** Suspicious or hidden passages: findings of the checks, then passages of text files. */
 function passagesIn({ skill, scanned }: ReportedScan): PassageToRead[] {
   if (scanned.error !== null || !('files' in skill)) return []
   const hidden = instructionFilesOf(parseSkill(skill.files()))
     .flatMap((file) => [...passagesOf(file)])
     .map(({ place, why, text }): PassageToRead => {
       const { path, line, column } = place
-      return { file: path, line, column, how: waysToStand[why], text }
+      return { file: path, line, column, how: placements[why], text }
     })
   const isKnown = ({ file, line }: { file: string; line: number }) =>
     hidden.some((one) => one.file === file && one.line === line)
   const found = scanned.findings
     .filter((finding) => finding.excerpt !== '' && !isKnown(finding))
-    .map(({ file, line, column, excerpt: text }) => ({ file, line, column, how: waysToStand.doubtful, text }))
+    .map(({ file, line, column, excerpt: text }) => ({ file, line, column, how: placements.doubtful, text }))
   return [...found, ...hidden]
 }

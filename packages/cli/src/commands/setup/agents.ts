@@ -4,16 +4,16 @@ import { homeFolder } from '../../files/own-folder.js'
 
 export interface Agent {
   readonly name: string
-  /** Where it keeps its settings; it is installed when that is there. `undefined` where there is no home. */
+  /** Settings folder; the agent is installed when it exists. `undefined` without a home folder. */
   readonly folder: (env: Context['env']) => string | undefined
   readonly file: string
   readonly path: readonly string[]
   readonly entry: (command: string) => object
-  /** The whole file, where there is none. It looks different from what is added to a file, so that it is known again. */
+  /** A whole new file. Its layout differs from that of an added entry, so that removing the hook can delete the file. */
   readonly newFile: (command: string) => string
 }
 
-/** Seconds after which the agent goes on; it takes a tenth of one. */
+/** Seconds; the hook takes a tenth of one. */
 const timeout = 5
 
 const claudeCode: Agent = {
@@ -36,7 +36,7 @@ const cursor: Agent = {
   name: 'Cursor',
   folder: (env) => inHome('.cursor', env),
   file: 'hooks.json',
-  // Its agent has no tool for skills: it reads their files. This hook comes after the reading, so it cannot hinder it.
+  // Cursor reads skills as files. This hook runs after the reading, so it cannot block it.
   path: ['hooks', 'postToolUse'],
   entry: (command) => ({ command, matcher: 'Read', timeout }),
   newFile: (command) => `{

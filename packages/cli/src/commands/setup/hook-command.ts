@@ -1,7 +1,7 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { realPath } from '@skillgauge/sources'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
-/** Where package managers of the system keep a link to the Node that is current. */
+/** Links of system package managers to their current Node. */
 const stableNodes = [
   '/usr/local/bin/node',
   '/opt/homebrew/bin/node',
@@ -10,22 +10,17 @@ const stableNodes = [
 ]
 
 /**
- * The command line of the hook. Agents start it without the person's shell, so `skillgauge` and `node` may not be on the
- * PATH: both are written out. A Node that was updated by its package manager is found under its link.
- *
- * On Windows the shell may be bash, cmd or PowerShell, and they agree on one form only: a word, then quoted ones.
+ * The command line of the hook, with full paths, because agents start it without the PATH of the user. Links of package managers stay valid
+ * after updates. On Windows bash, cmd and PowerShell agree on one form only: a word, then quoted ones.
  */
 export function hookCommand(node: string, script: string, platform: NodeJS.Platform): string {
   if (platform !== 'win32') return `${quoted(stable(node))} ${quoted(script)} record-use`
   if (/["$`%\n]/.test(script))
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${script}\` has characters that no shell of Windows leaves alone.`,
-    )
+    throw invalidInput(`\`${script}\` has characters that no shell of Windows leaves alone.`)
   return `node "${script.replaceAll('\\', '/')}" record-use`
 }
 
-/** Whether a hook's command is one of ours, of whatever release and place, and however it is started. */
+/** Whether it is a command of ours, of any version and place. */
 export function isHookCommand(command: string): boolean {
   return /\srecord-use\s*$/.test(command)
 }

@@ -4,17 +4,17 @@ import type { Agent } from './agents.js'
 import { isHookCommand } from './hook-command.js'
 import { appendTo, cutOut, parseSettings } from './json-edit.js'
 
-/** What a settings file should become: the same when there is nothing to do, `undefined` when it should go. */
+/** New text of a settings file; `undefined` when it should be deleted. */
 export type Change =
   { readonly text: string | undefined } | { readonly line: number; readonly problem: string }
 
-/** The settings file with the hook in it; an older one of ours is brought up to date in its place. */
+/** Adds the hook, or updates an older one in its place. */
 export function withHook(text: string | undefined, agent: Agent, command: string): Change {
   if (text === undefined) return { text: agent.newFile(command) }
   return change(text, agent, (plain, root) => {
     const own = ownCommands(root, agent)
     if (own.length === 0) return appendTo(plain, root, agent.path, agent.entry(command))
-    // From the end on, so that the places before stay where they are.
+    // From the end, so that earlier offsets stay valid.
     return own.reduceRight(
       (all, { value, offset, length }) =>
         value === command ? all : all.slice(0, offset) + JSON.stringify(command) + all.slice(offset + length),
@@ -59,7 +59,7 @@ function ownCommands(root: Node, agent: Agent): Node[] {
   return search(listOf(root, agent))
 }
 
-/** What is to go with the command: its object, and the group around it when nothing else is in that. */
+/** The object of the command, and its group when nothing else is in it. */
 function elementOf(command: Node, list: Node): Node {
   let element = command.parent!.parent!
   while (element.parent !== list && element.parent!.children!.length === 1)

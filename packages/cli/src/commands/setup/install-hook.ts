@@ -16,7 +16,7 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
   if (folder === undefined || !isFolder(folder)) return { kind: 'not-installed', folder: folder ?? '' }
   const file = join(folder, agent.file)
   try {
-    const target = followed(file)
+    const target = resolveLink(file)
     const text = target === undefined ? undefined : decode(readRegularFile(target))
     const change = command === undefined ? withoutHook(text, agent) : withHook(text, agent, command)
     if ('problem' in change)
@@ -29,7 +29,7 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
   }
 }
 
-/** Another encoding would not come back as it was. */
+/** Other encodings could not be restored. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -40,13 +40,13 @@ function decode(bytes: Uint8Array): string {
 
 function write(file: string, target: string | undefined, text: string | undefined): void {
   if (target === undefined) return replaceFile(file, text!)
-  // Dotfiles are often links: the file itself changes, and the link stays.
+  // Dotfiles are often links: change the target, and keep the link.
   if (text !== undefined) return replaceFile(target, text, statSync(target).mode & 0o7777)
   rmSync(target)
   if (lstatSync(file, { throwIfNoEntry: false })) rmSync(file)
 }
 
-function followed(file: string): string | undefined {
+function resolveLink(file: string): string | undefined {
   if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return undefined
   return realpathSync(file)
 }

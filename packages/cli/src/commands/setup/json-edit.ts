@@ -1,13 +1,13 @@
 import type { Node, ParseError } from 'jsonc-parser'
 import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser'
 
-/** Kinds of tokens: the enumeration of the library is not there at run time. */
+/** Token kinds: the `const enum` of the library does not exist at run time. */
 const commaToken = 5
 const lineComment = 12
 const blockComment = 13
 const endOfText = 17
 
-/** Reads a file, without its BOM, in which `path` is to be changed; answers what keeps it from being changed, if anything does. */
+/** Parses a file (without BOM); returns the problem that keeps `path` from being changed, if any. */
 export function parseSettings(
   text: string,
   path: readonly string[],
@@ -31,12 +31,10 @@ export function parseSettings(
 }
 
 /**
- * The text with `value` as the last in the list at `path`; objects and the list are made where they are missing. Nothing is
- * printed anew: comments, trailing commas, indentation and line ends stay.
+ * Appends `value` to the list at `path`, and creates missing objects and the list. Comments, trailing commas, indentation and line ends stay.
  *
- * `cutOut` takes it out again so that every byte is as before. It has to see which of the objects and lists around it were made for
- * it: in those there is white space before the closing bracket, and what goes into an empty one that was there goes right
- * before its bracket.
+ * `cutOut` must restore every byte, so it must see which containers were created: those have white space before their closing bracket, and
+ * what goes into an existing empty one comes right before its bracket.
  */
 export function appendTo(text: string, root: Node, path: readonly string[], value: unknown): string {
   let depth = path.length
@@ -48,7 +46,7 @@ export function appendTo(text: string, root: Node, path: readonly string[], valu
   return insertLast(text, holder, `${JSON.stringify(path[depth])}: ${print(made, layout)}`, layout)
 }
 
-/** The text without `node`, an element of a list, and without what was made to hold it. */
+/** Removes `node`, an element of a list, and the containers that were created for it. */
 export function cutOut(text: string, node: Node): string {
   const holder = node.parent!
   const siblings = holder.children!
@@ -60,14 +58,13 @@ export function cutOut(text: string, node: Node): string {
   const isRoot = holder.parent === undefined
 
   if (isOnly && endOf(node) === close) return cut(text, [node.offset, close])
-  // The property that holds the list or object goes too.
   if (isOnly && !isRoot && !before.hasComment && !after.hasComment) return cutOut(text, holder.parent!)
 
   const comma = after.comma ?? before.comma
   const lineBreak = lineEnd(text) + indentAt(text, holder.offset)
   const hasOwnBreak = isOnly && isRoot && text.startsWith(lineBreak, endOf(node))
   const end = endOf(node) + (hasOwnBreak ? lineBreak.length : 0)
-  // What follows must not end up in the comment that stands before.
+  // What follows must not become part of a line comment.
   const swallows =
     before.inLineComment && !/^[ \t]*[\r\n]/.test(comma === end ? text.slice(end + 1) : text.slice(end))
   const start = swallows ? before.end + /\r\n|\r|\n/.exec(text.slice(before.end))![0].length : before.end
@@ -104,7 +101,7 @@ function insertLast(
   }
   const { comma, end } = between(text, endOf(last), close)
   const apart = multiLine ? eol + indent : ' '
-  // Where the last one has a comma behind it, that is how this file is written.
+  // Keep a trailing comma if the file has one.
   return comma === undefined
     ? insert(text, [endOf(last), ','], [end, apart + item])
     : insert(text, [end, `${apart + item},`])
@@ -122,7 +119,7 @@ function spaced(value: unknown): string {
     .join(', ')} }`
 }
 
-/** What stands between two values: the comma, and where white space alone follows. */
+/** The comma and comments between two values, and where only white space follows. */
 function between(text: string, start: number, stop: number) {
   const scanner = createScanner(text.slice(start, stop))
   let comma: number | undefined
@@ -162,7 +159,7 @@ function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0]
 }
 
-/** Whether nothing but white space stands before it in its line. */
+/** Whether only white space precedes it on its line. */
 function ownLine(text: string, offset: number): boolean {
   return text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === ''
 }

@@ -1,10 +1,13 @@
 import { realpathSync } from 'node:fs'
+import type { Agent } from './agents.js'
 import { agents } from './agents.js'
-import { told } from './console.js'
 import { hookCommand } from './hook-command.js'
+import type { Outcome } from './install-hook.js'
 import { installHook } from './install-hook.js'
 import type { Command } from '../../command-line/context.js'
 import { printError, note, print } from '../../terminal/say.js'
+import type { Line } from '../../terminal/styled-text.js'
+import { dim, green, paragraph, yellow } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
 export const setup: Command<{ readonly remove?: boolean | undefined }> = async (args, context) => {
@@ -14,7 +17,7 @@ export const setup: Command<{ readonly remove?: boolean | undefined }> = async (
   const outcomes = agents.map((agent) => [agent, installHook(agent, command, context.env)] as const)
   const { pass } = terminalOf(context.stdout, context.env).symbols
   print(
-    outcomes.flatMap(([agent, outcome]) => told(agent, outcome, remove, pass)),
+    outcomes.flatMap(([agent, outcome]) => outcomeLines(agent, outcome, remove, pass)),
     context,
   )
   for (const [, outcome] of outcomes)
@@ -27,9 +30,21 @@ export const setup: Command<{ readonly remove?: boolean | undefined }> = async (
   return outcomes.some(([, { kind }]) => kind === 'failed') ? 1 : 0
 }
 
-/** What was started, as it was named: a link that stays the same when what it leads to is updated. */
+/** The script as it was started: a link that still works after an update. */
 function scriptPath(): string {
   const script = process.argv[1]!
-  // fnm makes its links anew for every shell.
+  // fnm creates its links for each shell.
   return script.includes('fnm_multishells') ? realpathSync(script) : script
+}
+
+function outcomeLines(agent: Agent, outcome: Outcome, remove: boolean, pass: string): Line[] {
+  const lead = (mark: ReturnType<typeof green>) => ({ ...mark, text: `${mark.text} ` })
+  if (outcome.kind === 'not-installed')
+    return paragraph(0, dim(`${agent.name} is not installed: there is no ${outcome.folder || 'home folder'}.`), lead(dim('-'))) // prettier-ignore
+  if (outcome.kind === 'failed') return paragraph(0, `${agent.name} was not set up.`, lead(yellow('!')))
+  const [changed, unchanged] = remove
+    ? ['records no use of skills any more', 'had no hook of skillgauge']
+    : ['now records which skills it uses', 'is set up already']
+  const done = outcome.kind === 'changed' ? changed : unchanged
+  return paragraph(0, `${agent.name} ${done}: ${outcome.file}`, lead(green(pass)))
 }

@@ -109,7 +109,7 @@ function difference(points: number): Piece {
   return (points > 0 ? green : red)(signed(points))
 }
 
-/** A row of bars, one for each value, as high as it is against `top`; nothing for what is not there. */
+/** A bar for each value, relative to `top`; a dot for none. */
 function monthChart(values: readonly (number | null)[], top: number, { symbols }: Terminal): string {
   const [none, ...levels] = symbols.levels as unknown as readonly string[]
   return values
@@ -121,7 +121,7 @@ function monthChart(values: readonly (number | null)[], top: number, { symbols }
     .join('')
 }
 
-/** What `stats --format json` prints. Scores are null, and lists empty, where nothing is recorded. */
+/** Scores are null, and lists empty, where nothing is recorded. */
 export function usageJson(topic: StatsTopic, usage: Usage, now: Date): object {
   return { repo_root: usage.here, ...content[topic](usage, now) }
 }

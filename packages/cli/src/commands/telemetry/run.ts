@@ -1,4 +1,3 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { decideTelemetry, describeDecision } from '@skillgauge/telemetry'
 import type { Command, Context } from '../../command-line/context.js'
 import { json } from '../../reporters/json/json.js'
@@ -8,6 +7,7 @@ import { readChoice } from '../../telemetry/choice.js'
 import { eventsOf } from '../../telemetry/events.js'
 import { waitingEvents } from '../../telemetry/outbox.js'
 import { turnOff, turnOn } from './switch.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface TelemetryArgs {
   readonly path?: 'on' | 'off' | 'show' | undefined
@@ -15,18 +15,17 @@ export interface TelemetryArgs {
 }
 
 export const telemetry: Command<TelemetryArgs> = async ({ path: action, url }, context) => {
-  if (url !== undefined && action !== 'on')
-    throw new SkillgaugeError('invalid-input', '`--url` goes with `skillgauge telemetry on`.')
+  if (url !== undefined && action !== 'on') throw invalidInput('`--url` goes with `skillgauge telemetry on`.')
   if (action === 'on') turnOn(url, context)
   if (action === 'off') await turnOff(context)
-  if (action === 'show') return show(context)
-  print(paragraph(0, state(context)), context)
+  if (action === 'show') return showEvents(context)
+  print(paragraph(0, describeState(context)), context)
   return 0
 }
 
-/** The bodies of the next requests: those that wait, then the one of an `evaluate --format json` that would end now. */
-async function show(context: Context): Promise<number> {
-  note(state(context), context)
+/** Prints the waiting events, then those that an `evaluate --format json` ending now would send. */
+async function showEvents(context: Context): Promise<number> {
+  note(describeState(context), context)
   const waiting = await waitingEvents(context)
   const { installUuid = '(made when telemetry is turned on)' } = readChoice(context.env)
   const now = context.now()
@@ -36,6 +35,6 @@ async function show(context: Context): Promise<number> {
   return 0
 }
 
-function state({ env }: Context): string {
+function describeState({ env }: Context): string {
   return describeDecision(decideTelemetry(env, readChoice(env)))
 }

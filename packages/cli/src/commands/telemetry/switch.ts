@@ -7,29 +7,27 @@ import type { Choice } from '../../telemetry/choice.js'
 import { readChoice, writeChoice } from '../../telemetry/choice.js'
 import { takeEvents } from '../../telemetry/outbox.js'
 import { note } from '../../terminal/say.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export function turnOn(url: string | undefined, context: Context): void {
   const { env } = context
   const choice = readChoice(env)
   const address = url ?? choice.url
   if (address === undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
-      'Say where it should go: `skillgauge telemetry on --url https://skills.example.com`.',
-    )
+    throw invalidInput('The server is missing: `skillgauge telemetry on --url https://skills.example.com`.')
   const target = eventsUrl(address)
-  if ('problem' in target) throw new SkillgaugeError('invalid-input', `\`${address}\` ${target.problem}.`)
-  keep({ enabled: true, url: target.url, installUuid: choice.installUuid ?? randomUUID() }, env)
+  if ('problem' in target) throw invalidInput(`\`${address}\` ${target.problem}.`)
+  storeChoice({ enabled: true, url: target.url, installUuid: choice.installUuid ?? randomUUID() }, env)
   note('`skillgauge telemetry show` prints what is sent, `skillgauge telemetry off` ends it.', context)
 }
 
-/** Turns it off, and throws away what waits to be sent, and the number that tells this installation from others. */
+/** Turns it off, and deletes waiting events and the id of this installation. */
 export async function turnOff(context: Context): Promise<void> {
-  keep({ enabled: false }, context.env)
+  storeChoice({ enabled: false }, context.env)
   await takeEvents(Number.MAX_SAFE_INTEGER, context).catch(() => [])
 }
 
-function keep(choice: Choice, env: Context['env']): void {
+function storeChoice(choice: Choice, env: Context['env']): void {
   try {
     writeChoice(choice, env)
   } catch (error) {

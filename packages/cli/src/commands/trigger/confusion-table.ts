@@ -5,17 +5,17 @@ import { blank, bold, dim, green, paragraph, red } from '../../terminal/styled-t
 import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
-/** Columns are numbered when there are more than fit beside each other. */
-const mostNamed = 8
+/** More columns are numbered. */
+const maxNamedColumns = 8
 
-/** Which skill was used for which prompts: a row for each kind of prompt, a column for each skill that was used at all. */
+/** How often each skill was used: a row for each kind of prompt, a column for each skill that was used or tested. */
 export function confusionTable(runs: readonly TriggerRun[], terminal: Terminal): Line[] {
   const { columns, rows } = confusionOf(runs)
   const tested = new Set(runs.map(({ skill }) => skill))
   const shown = columns.flatMap((name, i) =>
     name === null || tested.has(name) || rows.some(({ counts }) => counts[i]! > 0) ? [{ name, i }] : [],
   )
-  const numbered = shown.length > mostNamed
+  const numbered = shown.length > maxNamedColumns
   const titles = shown.map(({ name }, i) => (name === null ? 'none' : numbered ? `(${i + 1})` : name))
   const body = rows.map(({ skill, expected, counts }) => [
     expected === 'trigger' ? `for ${skill}` : `not for ${skill}`,

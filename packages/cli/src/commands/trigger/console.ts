@@ -16,17 +16,16 @@ import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '.
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { Reporter } from '../../reporters/reporter.js'
-import { runBy } from '../../reporters/console/run-by.js'
+import { describeAgent } from '../../reporters/console/run-by.js'
 import { confusionTable } from './confusion-table.js'
 import { count } from '../../reporters/console/words.js'
 
 export interface TriggerReport {
   readonly runs: readonly TriggerRun[]
-  /** Whether every skill of a repository was tested, each beside all others; else there is one run. */
+  /** Whether the skills of a repository were tested, each beside all others; else there is one run. */
   readonly isCollection: boolean
 }
 
-/** The tests of each skill; of a repository the table of which skill was used for what, too. */
 export const triggerConsole: Reporter<TriggerReport> = ({ runs, isCollection }, { terminal }) => {
   if (!isCollection) return render(triggerLines(runs[0]!, terminal), terminal)
   const passed = runs.filter((run) => triggerFailures(run).length === 0).length
@@ -42,16 +41,16 @@ export const triggerConsole: Reporter<TriggerReport> = ({ runs, isCollection }, 
 
 function triggerLines(run: TriggerRun, terminal: Terminal): Line[] {
   const { outcomes, runsPerTest, beside } = run
-  const seen = outcomes.flatMap(({ attempts }) => attempts.map(({ model }) => model))
+  const models = outcomes.flatMap(({ attempts }) => attempts.map(({ model }) => model))
   return [
     line(
       bold(run.skill),
-      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${runBy(run, seen)}`,
+      `: ${count(outcomes.length, 'trigger test')}, ${count(runsPerTest, 'run')} each, with ${describeAgent(run, models)}`,
     ),
     ...(beside.length === 0 ? [] : paragraph(0, `Beside it: ${beside.join(', ')}`)),
     blank,
     ...testTable(outcomes, terminal),
-    ...outcomes.flatMap((outcome) => explained(outcome, run, terminal)),
+    ...outcomes.flatMap((outcome) => outcomeLines(outcome, run, terminal)),
     blank,
     ...(beside.length === 0 ? [] : confusionTable([run], terminal)),
     ...[...countTriggersByType(outcomes)].map(([type, { passed, total, errors }]) =>
@@ -93,7 +92,7 @@ function mark(outcome: TriggerOutcome, { symbols }: Terminal): Piece {
   return passed ? green(symbols.pass) : bold(red(symbols.fail))
 }
 
-function explained(outcome: TriggerOutcome, { path, skill }: TriggerRun, terminal: Terminal): Line[] {
+function outcomeLines(outcome: TriggerOutcome, { path, skill }: TriggerRun, terminal: Terminal): Line[] {
   const { id, prompt, note, expected, attempts } = outcome
   const failed = attempts.find(({ error }) => error !== null)
   if (passedTrigger(outcome) === true && failed === undefined) return []
@@ -157,7 +156,7 @@ function spentLine(outcomes: readonly TriggerOutcome[]): Line {
   return line(dim(`${count(runs, 'run')}: ${inputTokens} tokens in, ${outputTokens} out; ${cost}.`))
 }
 
-/** What to change. When it chooses, an agent knows nothing of a skill but name and description. */
+/** An agent chooses by name and description alone. */
 function triggerAdvice({ outcomes, modelMayChoose, skill }: TriggerRun): Line[] {
   const failed = outcomes.filter((outcome) => passedTrigger(outcome) === false)
   const missed = failed.some(({ expected }) => expected === 'trigger')
@@ -165,7 +164,7 @@ function triggerAdvice({ outcomes, modelMayChoose, skill }: TriggerRun): Line[] 
   if (!missed && !misused) return []
   return [
     blank,
-    ...(missed ? paragraph(0, modelMayChoose ? changeDescription : notForTheModel(skill)) : []),
+    ...(missed ? paragraph(0, modelMayChoose ? changeDescription : removeInvocationSetting(skill)) : []),
     ...(misused
       ? paragraph(0, 'Used where it should not be: say in the `description` what the skill is not for.')
       : []),
@@ -175,6 +174,6 @@ function triggerAdvice({ outcomes, modelMayChoose, skill }: TriggerRun): Line[] 
 const changeDescription =
   'Not used where it should be: say in the `description` when to use it, in the words people type.'
 
-function notForTheModel(skill: string): string {
+function removeInvocationSetting(skill: string): string {
   return `Not used where it should be: \`disable-model-invocation: true\` in the SKILL.md keeps the model from choosing it, whatever the description says. Remove that line, or keep the skill for people who type \`/${skill}\` and delete the tests that expect \`trigger\`.`
 }

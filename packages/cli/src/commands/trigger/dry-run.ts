@@ -10,7 +10,7 @@ import { visibleLines } from '../../terminal/visible-text.js'
 
 const folders = { work: 'FRESH_FOLDER', home: 'FRESH_HOME', temporary: 'FRESH_TMP' }
 
-/** Prints every prompt with its tokens, and the command that would run. Starts nothing, and needs neither key nor runtime. */
+/** Prints every prompt with its tokens and its command. Needs neither key nor runtime. */
 export async function triggerDryRun(
   tests: readonly TriggerTest[],
   args: TriggerArgs,
@@ -23,7 +23,7 @@ export async function triggerDryRun(
   const variables = {
     ...runtime.settings,
     ...(baseUrl && { [keys.baseUrlVariable]: '' }),
-    [keys.handedAs]: '',
+    [keys.runtimeVariable]: '',
   }
   const provider = providerFor(args, variables, [], context)
   await loadTokens()

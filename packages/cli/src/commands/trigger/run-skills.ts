@@ -11,10 +11,9 @@ import type { SkillToTest, TriggerArgs } from './test-skill.js'
 import { testSkill } from './test-skill.js'
 
 /**
- * Runs the tests of each skill in turn, until they are done, the money is spent or the user stops them: then what is known by then is the
- * result, without the skills that it did not come to.
+ * Tests one skill after the other, until they are done, `--max-cost` is reached or the user stops. Then the skills tested so far are the result.
  *
- * @throws SkillgaugeError `cancelled` when nothing is known.
+ * @throws SkillgaugeError `cancelled` when there is no result.
  */
 export async function runSkills(
   skills: readonly SkillToTest[],
@@ -43,8 +42,8 @@ export async function runSkills(
   }).finally(() => progress.clear())
   if (!stopped) return { runs, stopped }
   const attempts = runs.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.attempts))
-  const known = attempts.filter(({ triggered }) => triggered !== null).length
-  if (known === 0) throw stoppedError()
-  noteStopped(known, `${total} runs`, context)
+  const answered = attempts.filter(({ triggered }) => triggered !== null).length
+  if (answered === 0) throw stoppedError()
+  noteStopped(answered, `${total} runs`, context)
   return { runs, stopped }
 }

@@ -8,11 +8,13 @@ import { openRuntime } from '../../runtimes/open-runtime.js'
 import { confirmRuns, expectKnownPrice } from '../../runtimes/estimate.js'
 import type { TriggerReport } from './console.js'
 import { runSkills } from './run-skills.js'
-import { oneSkill, skillsOfRepository } from './skills-to-test.js'
+import { readSkillToTest, readSkillsOfRepository } from './skills-to-test.js'
 import type { TriggerArgs } from './test-skill.js'
 
 export const trigger: Command<TriggerArgs> = async (args, context) => {
-  const skills = args.repo ? await skillsOfRepository(args, context) : [await oneSkill(args, context)]
+  const skills = args.repo
+    ? await readSkillsOfRepository(args, context)
+    : [await readSkillToTest(args, context)]
   if (args.dryRun) {
     const tests = skills.flatMap((skill) => skill.tests)
     return (await import('./dry-run.js')).triggerDryRun(tests, args, context)
@@ -22,9 +24,15 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   expectPlace(args, context)
   const tests = skills.reduce((sum, skill) => sum + skill.tests.length, 0)
   const total = tests * args.runs
-  const who = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
-  const what = `${who}: ${tests} tests × ${args.runs} with ${opened.runtime.name}`
-  if (!(await confirmRuns({ what, runs: total, model: args.model, maxCost: args.maxCost }, args, context)))
+  const subject = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
+  const description = `${subject}: ${tests} tests × ${args.runs} with ${opened.runtime.name}`
+  if (
+    !(await confirmRuns(
+      { description, runs: total, model: args.model, maxCost: args.maxCost },
+      args,
+      context,
+    ))
+  )
     return 0
 
   const { runs, stopped } = await runSkills(skills, total, opened, args, context)

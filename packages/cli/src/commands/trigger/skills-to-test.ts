@@ -6,43 +6,41 @@ import type { Context } from '../../command-line/context.js'
 import { readTriggerFile } from '../../files/test-files.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { chooseSkills } from '../../run/choose/skills-to-check.js'
-import { skillName } from '../../runtimes/skill-name.js'
+import { expectSkillName } from '../../runtimes/skill-name.js'
 import { note } from '../../terminal/say.js'
-import { expectDifferentNames, skillsBeside, withNames } from './beside.js'
+import { expectDifferentNames, findSkillsBeside, readSkillNames } from './other-skills.js'
 import type { SkillToTest, TriggerArgs } from './test-skill.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
-/** @throws SkillgaugeError `invalid-input` when it has no test of the type that was asked for. */
-export async function oneSkill(args: TriggerArgs, context: Context): Promise<SkillToTest> {
+/** @throws SkillgaugeError `invalid-input` when it has no tests of that type. */
+export async function readSkillToTest(args: TriggerArgs, context: Context): Promise<SkillToTest> {
   const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
-  const { name, tests, all, file } = await testsOf(skill, args)
+  const { name, tests, all, file } = await readTests(skill, args)
   if (tests.length === 0) {
     const has = [...new Set(all.map(({ type }) => `\`${type}\``))].join(', ')
-    throw new SkillgaugeError(
-      'invalid-input',
-      `\`${file}\` has no test of type \`${args.type}\`; it has ${has}.`,
-    )
+    throw invalidInput(`\`${file}\` has no test of type \`${args.type}\`; it has ${has}.`)
   }
   const tested = { directory: skill.directory, name, shown: skill.shown }
-  return { skill, name, tests, beside: await skillsBeside(args.with ?? [], tested, context.cwd) }
+  return { skill, name, tests, beside: await findSkillsBeside(args.with ?? [], tested, context.cwd) }
 }
 
 /**
- * Every skill of the repository that has such tests, each beside all others.
+ * Every skill of the repository with such tests, each beside all others.
  *
  * @throws SkillgaugeError `invalid-input` also with a path, and `not-found` when no skill has tests.
  */
-export async function skillsOfRepository(
+export async function readSkillsOfRepository(
   args: TriggerArgs,
   context: Context,
 ): Promise<readonly SkillToTest[]> {
-  if (args.with) throw new SkillgaugeError('invalid-input', 'Use `--repo` or `--with`, not both.')
+  if (args.with) throw invalidInput('Use `--repo` or `--with`, not both.')
   const { skills } = chooseSkills({ path: args.path, repo: true }, context.cwd, {})
-  const all = await withNames(skills)
+  const all = await readSkillNames(skills)
   expectDifferentNames(all)
   const found: SkillToTest[] = []
   for (const skill of skills) {
     if (!existsSync(join(skill.directory, triggerFilePath))) continue
-    const { name, tests } = await testsOf(skill, args)
+    const { name, tests } = await readTests(skill, args)
     const beside = all.filter(({ directory }) => directory !== skill.directory)
     if (tests.length > 0) found.push({ skill, name, tests, beside })
   }
@@ -57,8 +55,8 @@ export async function skillsOfRepository(
   return found
 }
 
-async function testsOf(skill: ChosenSkill, { type }: TriggerArgs) {
+async function readTests(skill: ChosenSkill, { type }: TriggerArgs) {
   const { tests: all, skill: named, shown: file } = await readTriggerFile(skill)
   const tests = all.filter((test) => type === undefined || test.type === type)
-  return { name: await skillName(skill, named, file), tests, all, file }
+  return { name: await expectSkillName(skill, named, file), tests, all, file }
 }

@@ -10,7 +10,7 @@ import type { SkillToInstall } from '../../runtimes/run-test.js'
 import { runTests } from '../../runtimes/rounds.js'
 import { openTraces } from '../../runtimes/traces.js'
 import { note } from '../../terminal/say.js'
-import { evidenceOf } from './beside.js'
+import { evidenceOf } from './other-skills.js'
 import { modelMayChoose } from '../../runtimes/skill-name.js'
 
 export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate, AgentRunArgs {
@@ -36,7 +36,7 @@ export async function testSkill(
   context: Context,
 ): Promise<TriggerRun> {
   const startedAt = context.now()
-  const begun = performance.now()
+  const startTime = performance.now()
   const tested = { directory: skill.directory, name }
   const traces = openTraces(skill.directory, startedAt, keys)
   if (traces === undefined)
@@ -66,7 +66,7 @@ export async function testSkill(
     provider: args.provider,
     model: args.model ?? null,
     startedAt,
-    durationMs: Math.round(performance.now() - begun),
+    durationMs: Math.round(performance.now() - startTime),
     runsPerTest: args.runs,
     stopped: signal.aborted,
     maxTurns: args.maxTurns,

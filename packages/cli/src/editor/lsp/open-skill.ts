@@ -1,9 +1,9 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
-import { areSound, isSkillMd } from '@skillgauge/core'
+import { areValidEdits, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
-import { folder, foldersUpTo, holdsSkillFile, leadsOut, pathFrom, withSkillMd } from '@skillgauge/sources'
+import { folder, foldersUpTo, hasSkillFile, isOutside, pathFrom, withSkillMd } from '@skillgauge/sources'
 import { basename, dirname, join } from 'node:path'
 
 /** A skill including unsaved changes. */
@@ -24,7 +24,7 @@ const maxFoldersAbove = 8
 /** `undefined` when the file belongs to no skill. */
 export function skillDirectoryOf(file: string): string | undefined {
   if (isSkillMd(basename(file))) return dirname(file)
-  return foldersUpTo(dirname(file)).slice(0, maxFoldersAbove).find(holdsSkillFile)
+  return foldersUpTo(dirname(file)).slice(0, maxFoldersAbove).find(hasSkillFile)
 }
 
 /** @param texts - Texts of open files by absolute path. */
@@ -36,7 +36,7 @@ export async function evaluateOpenSkill(
   const own = new Map<string, Uint8Array>()
   for (const [file, text] of texts) {
     const path = pathFrom(directory, file)
-    if (!leadsOut(path)) own.set(path, new TextEncoder().encode(text))
+    if (!isOutside(path)) own.set(path, new TextEncoder().encode(text))
   }
   const skillMd = [...own.keys()].find(isSkillMd)
   // The SKILL.md, or its folder, may not exist on disk yet.
@@ -61,7 +61,7 @@ export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
 export function applicableEdits({ files }: OpenSkill, finding: PlacedFinding) {
   const lengthOf = (path: string) => normalizeLineEnds(textOf(files, path)).length
   const { edits = [] } = finding
-  return edits.length > 0 && areSound(edits, lengthOf) ? edits : []
+  return edits.length > 0 && areValidEdits(edits, lengthOf) ? edits : []
 }
 
 export function textOf(files: SkillFiles, path: string): string {

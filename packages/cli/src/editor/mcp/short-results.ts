@@ -1,4 +1,4 @@
-import { failsBySecurity, toldOnce } from '@skillgauge/core'
+import { failsBySecurity, groupFailedChecks } from '@skillgauge/core'
 import { structuredPatch } from 'diff'
 import type { CheckResult, FixResult, ScannedSkill, SkillResult } from '../../api/types.js'
 
@@ -20,7 +20,7 @@ function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
 /** Findings with the worst first; `more` counts those left out. */
 export function shortCheck(skill: SkillResult, lowest: 'high' | 'medium' | 'low') {
   const failed = skill.results.filter(({ passed, severity }) => !passed && rank[severity] <= rank[lowest])
-  const all = toldOnce(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
+  const all = groupFailedChecks(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
   return {
     path: skill.path,
     score: scoreOf(skill),

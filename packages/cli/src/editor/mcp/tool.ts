@@ -47,7 +47,7 @@ export function resolveSkill(given: unknown, { roots, configFile }: ToolContext,
   if (typeof given !== 'string' || given === '')
     throw new SkillgaugeError('invalid-input', '`path` must be the path of a skill.')
   const { path, root } = resolveAllowedPath(given, roots)
-  const skill = resolveSkillPath(path, root, { alone: true })
+  const skill = resolveSkillPath(path, root, { single: true })
   expectAllowedSkillMd(skill, roots)
   const options: Options = { cwd: root, signal, ...(configFile !== undefined && { configFile }) }
   return { skill, options }

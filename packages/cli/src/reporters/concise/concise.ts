@@ -6,31 +6,28 @@ import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdic
 import { unjudgedByReason } from '../skill-verdict.js'
 import { verdictsOf } from '../verdicts.js'
 
-/**
- * `path:line:column severity check message`, a line for each finding, whatever is in it and however wide the terminal. Of `check` what
- * fails, as on the console; of others all.
- */
+/** `path:line:column severity check message`, one line for each finding: of `check` what fails, of other commands all. */
 export const concise: Reporter<EvaluationReport | ScanReport> = (report, { terminal }) => {
-  const isTold = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate ?? {})
-  const lines = verdictsOf(report).flatMap((skill) => linesOf(skill, skill.checks.filter(isTold)))
+  const isShown = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate ?? {})
+  const lines = verdictsOf(report).flatMap((skill) => linesOf(skill, skill.checks.filter(isShown)))
   return render(lines, { color: terminal.color, width: Infinity })
 }
 
 function linesOf({ shown, skillMd }: SkillVerdict, checks: readonly CheckVerdict[]): Line[] {
   const row = ({ id, severity }: CheckVerdict, { message, file, line: at, column }: FindingVerdict) =>
     line(cyan(`${shown(file)}:${at ?? 1}:${column ?? 1}`), ` ${severity} ${id} `, message)
-  const whole = (check: CheckVerdict, message: string) => row(check, { message, file: skillMd })
+  const skillRow = (check: CheckVerdict, message: string) => row(check, { message, file: skillMd })
   const findings = (check: CheckVerdict) =>
     check.findings.length === 0
-      ? [whole(check, check.message)]
+      ? [skillRow(check, check.message)]
       : check.findings.map((finding) => row(check, finding))
   return [
     ...checks.filter(({ state }) => state === 'failed').flatMap(findings),
-    // One cause keeps many checks from judging: it is told once.
+    // Checks with the same reason are one line.
     ...unjudgedByReason(checks).flatMap(([first, ...others]) =>
       others.length === 0
         ? findings(first)
-        : [whole(first, `${first.message} (${others.length + 1} checks, of which this is one)`)],
+        : [skillRow(first, `${first.message} (${others.length + 1} checks, of which this is one)`)],
     ),
   ]
 }

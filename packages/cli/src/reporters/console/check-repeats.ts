@@ -3,7 +3,7 @@ import { severities } from '@skillgauge/core'
 import { posix } from 'node:path'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { failureLines, unjudgedAmong } from './failures.js'
-import { exampleLines, examples, reportedOneByOne } from './repeats.js'
+import { exampleLines, shownExamples, maxUngrouped } from './repeats.js'
 import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, paragraph } from '../../terminal/styled-text.js'
@@ -14,13 +14,13 @@ export interface FailedSkill {
 }
 
 interface Repeated {
-  /** Of the first skill; without having judged, the check of several that is worst. */
+  /** Of the first skill with it. */
   readonly result: CheckResult
   readonly isReason: boolean
   readonly found: { readonly one: ReportedSkill; readonly result: CheckResult }[]
 }
 
-export function collapseRepeats(skills: readonly FailedSkill[], inFull: (checkId: string) => string) {
+export function groupRepeats(skills: readonly FailedSkill[], fullCommand: (checkId: string) => string) {
   const groups = new Map<string, Repeated>()
   for (const { one, failed } of skills) {
     const unjudged = unjudgedAmong(failed)
@@ -31,15 +31,13 @@ export function collapseRepeats(skills: readonly FailedSkill[], inFull: (checkId
       if (group.found.at(-1)?.one !== one) group.found.push({ one, result })
     }
   }
-  const repeated = new Map([...groups].filter(([, { found }]) => found.length > reportedOneByOne))
+  const repeated = new Map([...groups].filter(([, { found }]) => found.length > maxUngrouped))
   const rank = ({ result }: Repeated) => severities.indexOf(result.severity)
-  const worstFirst = [...repeated.values()].sort(
-    (a, b) => rank(a) - rank(b) || b.found.length - a.found.length,
-  )
-  const linesOf = (all: readonly Repeated[]) => all.flatMap((group) => repeatedLines(group, inFull))
+  const sorted = [...repeated.values()].sort((a, b) => rank(a) - rank(b) || b.found.length - a.found.length)
+  const linesOf = (all: readonly Repeated[]) => all.flatMap((group) => repeatedLines(group, fullCommand))
   return {
-    attacks: linesOf(worstFirst.filter(isAttack)),
-    others: linesOf(worstFirst.filter((group) => !isAttack(group))),
+    attacks: linesOf(sorted.filter(isAttack)),
+    others: linesOf(sorted.filter((group) => !isAttack(group))),
     left: skills.map(({ one, failed }) => {
       const unjudged = unjudgedAmong(failed)
       return { one, failed: failed.filter((result) => !repeated.has(keyOf(result, unjudged))) }
@@ -47,7 +45,7 @@ export function collapseRepeats(skills: readonly FailedSkill[], inFull: (checkId
   }
 }
 
-/** What could not be judged for one reason is one thing, however many checks it keeps from judging. */
+/** Checks that could not be judged for the same reason are one group. */
 function keyOf(result: CheckResult, unjudged: readonly CheckResult[]): string {
   return unjudged.includes(result) ? `message ${result.message}` : `check ${result.checkId}`
 }
@@ -56,8 +54,11 @@ function isAttack({ result: { risk, judged } }: Repeated): boolean {
   return risk === 'block' && judged
 }
 
-function repeatedLines({ result, isReason, found }: Repeated, inFull: (checkId: string) => string): Line[] {
-  const all = inFull(result.checkId)
+function repeatedLines(
+  { result, isReason, found }: Repeated,
+  fullCommand: (checkId: string) => string,
+): Line[] {
+  const all = fullCommand(result.checkId)
   if (isReason) {
     const shown = found.map(({ one }) => one.skill.shown)
     return [
@@ -70,13 +71,13 @@ function repeatedLines({ result, isReason, found }: Repeated, inFull: (checkId: 
   const findings = [...first, ...others]
   return failureLines([{ ...result, findings }], {
     shown: '',
-    most: examples,
+    limit: shownExamples,
     tally: `${count(findings.length, 'finding')} in ${count(found.length, 'skill')}`,
     rest: all,
   })
 }
 
-/** With paths as seen from the working directory, each with its fix. */
+/** With paths relative to the working directory, each with its fix. */
 function findingsIn({ skill: { shown } }: ReportedSkill, result: CheckResult): ReportedFinding[] {
   const found = result.findings.length > 0 ? result.findings : [{ message: result.message }]
   return found.map((finding: ReportedFinding) => {

@@ -8,34 +8,40 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { byDanger } from '../danger.js'
 import type { EvaluationReport } from '../reporter.js'
 import type { FailedSkill } from './check-repeats.js'
-import { collapseRepeats } from './check-repeats.js'
+import { groupRepeats } from './check-repeats.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { explainHint, fixLine } from './fixable.js'
-import { noteLines, suppressedCount, tooLow } from './gate-lines.js'
+import { noteLines, suppressedCount, scoreTooLow } from './gate-lines.js'
 import { togetherLines } from './together-lines.js'
 import { command, count, joinWords, nameOf, pathOf } from './words.js'
 
-/** What fails the skills, the most dangerous first, and what many have alike once; everything else in one line. */
+/** Failures, the most dangerous skill first; a failure of many skills is shown once. Everything else in one line. */
 export function checkReport(report: EvaluationReport, terminal: Terminal): Line[] {
-  const { reported, gate = {}, together, quiet, meant = '--all', again = meant, judging = '' } = report
+  const { reported, gate = {}, together, quiet, skillArguments = '--all', judgingArguments = '' } = report
+  const { runArguments = skillArguments, allArguments = runArguments } = report
   if (reported.length === 0) return []
-  const inFull = (id: string) =>
-    joinWords('skillgauge', report.command, again, '--rule', id, '--format concise')
+  const fullCommand = (id: string) =>
+    joinWords('skillgauge', report.command, runArguments, '--rule', id, '--format concise')
   const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
   const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
-  const { attacks, others, left } = collapseRepeats(
+  const { attacks, others, left } = groupRepeats(
     [...failing, ...noted].map((one) => ({ one, failed: failedIn(one, gate) })),
-    inFull,
+    fullCommand,
   )
-  const told = (skill: FailedSkill) =>
-    toldSkill(skill, terminal, gate, joinWords(reported.length === 1 ? meant : pathOf(skill.one), judging))
-  const repeated = (lines: readonly Line[]) =>
+  const linesOf = (skill: FailedSkill) =>
+    skillLines(
+      skill,
+      terminal,
+      gate,
+      joinWords(reported.length === 1 ? skillArguments : pathOf(skill.one), judgingArguments),
+    )
+  const inManySkills = (lines: readonly Line[]) =>
     lines.length === 0 ? [] : [line(bold('in many skills')), ...lines, blank]
   return [
-    ...repeated(attacks),
-    ...left.filter((skill) => isTold(skill, gate)).flatMap(told),
-    ...repeated(others),
-    ...togetherLines(together, { failing: gate, all: report.all ?? again, inFull, quiet }),
+    ...inManySkills(attacks),
+    ...left.filter((skill) => hasOwnLines(skill, gate)).flatMap(linesOf),
+    ...inManySkills(others),
+    ...togetherLines(together, { failing: gate, allArguments, fullCommand, quiet }),
     ...(quiet ? [] : lastLines(report, failing, terminal)),
   ]
 }
@@ -44,34 +50,34 @@ function failedIn({ evaluation }: ReportedSkill, gate: Gate): CheckResult[] {
   return evaluation.results.filter((result) => !result.passed && isAtLevel(result, gate))
 }
 
-/** What a skill is said to fail by; of one whose score is too low, all that has lowered it. */
+/** The failed checks; for a score that is too low, all results. */
 function shownIn(skill: ReportedSkill, gate: Gate): readonly CheckResult[] {
   const failed = failedIn(skill, gate)
   return failed.length > 0 ? failed : skill.evaluation.results
 }
 
-/** All that is wrong with others is what many have alike. */
-function isTold({ one: { evaluation }, failed }: FailedSkill, gate: Gate): boolean {
+/** A skill whose failures are all shown under "in many skills" has no lines of its own. */
+function hasOwnLines({ one: { evaluation }, failed }: FailedSkill, gate: Gate): boolean {
   const { error, notes } = evaluation
   return failed.length > 0 || error !== null || notes !== undefined || isScoreTooLow(evaluation, gate)
 }
 
-function toldSkill(
+function skillLines(
   { one: { skill, evaluation }, failed }: FailedSkill,
   { symbols }: Terminal,
   gate: Gate,
-  typed: string,
+  arguments_: string,
 ): Line[] {
   const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
   const title = line(mark, ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
   if (evaluation.error !== null) return [title, ...paragraph(4, evaluation.error), blank]
   const unjudged = unjudgedAmong(failed)
   const judged = failed.filter((result) => !unjudged.includes(result))
-  const inFull = joinWords('skillgauge evaluate', typed, '--verbose')
+  const fullCommand = joinWords('skillgauge evaluate', arguments_, '--verbose')
   return [
     title,
-    ...(isScoreTooLow(evaluation, gate) ? [line('  ', tooLow(evaluation, gate))] : []),
-    ...failureLines(judged, { shown: skill.shown, inFull }),
+    ...(isScoreTooLow(evaluation, gate) ? [line('  ', scoreTooLow(evaluation, gate))] : []),
+    ...failureLines(judged, { shown: skill.shown, fullCommand }),
     ...unjudgedLines(unjudged),
     ...noteLines(evaluation, skill.shown),
     blank,
@@ -79,31 +85,35 @@ function toldSkill(
 }
 
 function lastLines(report: EvaluationReport, failing: readonly ReportedSkill[], terminal: Terminal): Line[] {
-  const { reported, gate = {}, together, meant = '--all', again = meant, judging = '' } = report
+  const { reported, gate = {}, together, skillArguments = '--all', judgingArguments = '' } = report
+  const { runArguments = skillArguments, configArguments } = report
   const fail = (text: string) => line(red(`${terminal.symbols.fail} ${text}`))
   const evaluations = reported.map(({ evaluation }) => evaluation)
-  const wrong = together?.findings.filter((finding) => isAtLevel(finding, gate)).length ?? 0
-  const forgiven =
-    failing.length + wrong > 0 &&
+  const togetherFailing = together?.findings.filter((finding) => isAtLevel(finding, gate)).length ?? 0
+  const isForgiven =
+    failing.length + togetherFailing > 0 &&
     evaluations.every((evaluation) => passesGate(evaluation, gate)) &&
     !failsTogether(together, gate)
-  // What could not be judged follows from another.
-  const others = evaluations
+  // Checks that could not be judged follow from another failure.
+  const lower = evaluations
     .flatMap(({ results }) => results)
     .filter((result) => !result.passed && result.judged && !isAtLevel(result, gate)).length
-  const hint = `${count(others, 'check')} of lower severity failed too; to see ${others === 1 ? 'it' : 'them'}:`
+  const hint = `${count(lower, 'check')} of lower severity failed too; to see ${lower === 1 ? 'it' : 'them'}:`
   return [
     failing.length > 0
       ? fail(reported.length === 1 ? `${nameOf(evaluations[0]!)} fails.` : `${failing.length} of ${reported.length} skills fail.`) // prettier-ignore
       : passLine(report, terminal),
-    ...(wrong > 0 ? [fail(`All skills together fail: ${count(wrong, 'finding')}.`)] : []),
-    ...(forgiven ? [line(dim('The run does not fail: --fail-on none.'))] : []),
+    ...(togetherFailing > 0 ? [fail(`All skills together fail: ${count(togetherFailing, 'finding')}.`)] : []),
+    ...(isForgiven ? [line(dim('The run does not fail: --fail-on none.'))] : []),
     ...suppressedCount(reported, together),
-    ...fixLine(evaluations, again),
-    ...(others > 0
-      ? [line(dim(hint)), line('  ', command(joinWords('skillgauge evaluate', meant, judging)))]
+    ...fixLine(evaluations, runArguments),
+    ...(lower > 0
+      ? [
+          line(dim(hint)),
+          line('  ', command(joinWords('skillgauge evaluate', skillArguments, judgingArguments))),
+        ]
       : []),
-    ...explainHint(failing.flatMap((skill) => shownIn(skill, gate)), report.config), // prettier-ignore
+    ...explainHint(failing.flatMap((skill) => shownIn(skill, gate)), configArguments), // prettier-ignore
   ]
 }
 

@@ -48,7 +48,6 @@ function ids(title: string, list: readonly string[], color: (text: string) => Pi
   return list.length === 0 ? [] : paragraph(2, color(list.join(', ')), title.padEnd(15))
 }
 
-/** Scores of different checks are not quite of the same thing. */
 function otherChecks({ onlyNow, onlyBefore }: ComparedSkill): Line[] {
   const parts = [
     ...(onlyNow.length > 0 ? [`${count(onlyNow.length, 'check')} ran only now`] : []),

@@ -8,7 +8,7 @@ import { fixMark, isFixable } from './fixable.js'
 import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
-const shownFindings = 4
+const maxFindings = 4
 
 type Failure = Pick<
   CheckResult,
@@ -20,10 +20,10 @@ type Failure = Pick<
 interface FailureOptions {
   readonly shown: string
   readonly verbose?: boolean | undefined
-  readonly inFull?: string | undefined
+  readonly fullCommand?: string | undefined
   readonly rest?: string | undefined
-  readonly most?: number | undefined
-  /** Why a check is there, for those who want to know: by its id. */
+  readonly limit?: number | undefined
+  /** The reason for a check, by its id. */
   readonly why?: ((checkId: string) => string | undefined) | undefined
   readonly tally?: string | undefined
 }
@@ -32,9 +32,7 @@ export function failureLines(failed: readonly Failure[], options: FailureOptions
   return worstFirst(failed).flatMap((result) => failure(result, options))
 }
 
-/**
- * Checks that could not judge, a line for all that have the same reason: what to fix stands with the check that found it.
- */
+/** Checks that could not judge, grouped by reason. How to fix it is shown with the check that failed. */
 export function unjudgedLines(unjudged: readonly CheckResult[]): Line[] {
   return [...groupedBy(unjudged, ({ message }) => [message])].flatMap(([message, checks]) => [
     ...paragraph(2, message, `${count(checks.length, 'check')}: `),
@@ -42,7 +40,7 @@ export function unjudgedLines(unjudged: readonly CheckResult[]): Line[] {
   ])
 }
 
-/** Failed for want of something to judge. One such check alone is shown like any other, and so is one that crashed. */
+/** Failed checks without a verdict that share their reason with others. A single one, such as a crashed one, is shown like any failure. */
 export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
   const silent = results.filter(({ passed, judged }) => !passed && !judged)
   const byReason = groupedBy(silent, ({ message }) => [message])
@@ -51,9 +49,9 @@ export function unjudgedAmong(results: readonly CheckResult[]): CheckResult[] {
 
 function failure(result: Failure, options: FailureOptions): Line[] {
   const { findings, fix } = result
-  const shown = options.verbose ? findings : findings.slice(0, options.most ?? shownFindings)
+  const shown = options.verbose ? findings : findings.slice(0, options.limit ?? maxFindings)
   const hidden = findings.length - shown.length
-  const least = isTruncated(result) ? 'at least ' : ''
+  const atLeast = isTruncated(result) ? 'at least ' : ''
   const why = options.why?.(result.checkId)
   const tally = options.tally === undefined ? '' : `  ${options.tally}`
   return [
@@ -66,17 +64,17 @@ function failure(result: Failure, options: FailureOptions): Line[] {
       findings: shown,
       linesOf: (finding) => findingLines(finding, options),
       fixOf: (finding) => finding.fix ?? fix,
-      rest: hidden > 0 ? `and ${least}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
+      rest: hidden > 0 ? `and ${atLeast}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
       indent: 4,
     }),
     ...(shown.length === 0 && fix !== undefined ? paragraph(4, fix, green('fix: ')) : []),
   ]
 }
 
-function moreBy(result: Failure, { rest, inFull = '--verbose' }: FailureOptions): string {
+function moreBy(result: Failure, { rest, fullCommand = '--verbose' }: FailureOptions): string {
   if (rest !== undefined) return `: ${rest}`
-  const most = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
-  return ` (${inFull} shows ${most})`
+  const limit = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
+  return ` (${fullCommand} shows ${limit})`
 }
 
 function findingLines(finding: ReportedFinding, options: FailureOptions): Line[] {
@@ -85,7 +83,7 @@ function findingLines(finding: ReportedFinding, options: FailureOptions): Line[]
   return [...(place ? [line('    ', cyan(place), ...mark)] : []), ...paragraph(4, finding.message)]
 }
 
-/** `skills/pdf/SKILL.md:3:7`, as editors and terminals take it. */
+/** `skills/pdf/SKILL.md:3:7`, which editors and terminals can open. */
 export function placeOf(
   { path, line, column }: Pick<ReportedFinding, 'path' | 'line' | 'column'>,
   shown: string,
@@ -95,14 +93,14 @@ export function placeOf(
   return [file, line, column].filter((part) => part !== undefined).join(':')
 }
 
-/** What a check has to say although it has passed. */
+/** Notes of a check that has passed. */
 export function noticeLines({ details }: CheckResult): Line[] {
   return listIn(details?.['notes']).flatMap((text) =>
     typeof text === 'string' ? paragraph(4, text, yellow('note: ')) : [],
   )
 }
 
-/** Text that looks like an attack and is a mere mention of one, which security checks tell apart. */
+/** Text that only mentions an attack. */
 export function mentionLines({ details }: CheckResult, shown: string): Line[] {
   return listIn(details?.['mentions']).flatMap((mention): Line[] => {
     const { file, line: at, excerpt } = (mention ?? {}) as Readonly<Record<string, unknown>>
@@ -123,7 +121,7 @@ interface Block<Finding> {
   readonly indent: number
 }
 
-/** Findings of one check with what to do about each: once below all where that is the same. */
+/** Findings of one check with their fixes; a common fix is shown once, at the end. */
 export function findingBlock<Finding>({ findings, linesOf, fixOf, rest, indent }: Block<Finding>): Line[] {
   const isSame = new Set(findings.map(fixOf)).size === 1
   return [

@@ -8,11 +8,11 @@ import { blank, bold, cyan, dim, line, paragraph, red, yellow } from '../../term
 import { placeOf } from './failures.js'
 import { count } from './words.js'
 
-export function tooLow({ qualityScore }: Evaluation, { minScore }: Gate): Piece {
-  return red(`Its score is ${qualityScore}; at least ${minScore} is wanted (--min-score).`)
+export function scoreTooLow({ qualityScore }: Evaluation, { minScore }: Gate): Piece {
+  return red(`Score ${qualityScore} is below the minimum of ${minScore} (--min-score).`)
 }
 
-export function tooLowLines(reported: readonly ReportedSkill[], gate: Gate): Line[] {
+export function lowScoreLines(reported: readonly ReportedSkill[], gate: Gate): Line[] {
   const low = reported.filter(({ evaluation }) => isScoreTooLow(evaluation, gate))
   if (low.length === 0) return []
   return [
@@ -30,10 +30,7 @@ export function noteLines({ notes = [] }: Evaluation, shown: string): Line[] {
   ])
 }
 
-/**
- * How many findings are suppressed, in one line: those of each skill and those about all together, as many as `--update-baseline`
- * says that it accepts. Comments in skills are told apart from it.
- */
+/** The number of suppressed findings: the same that `--update-baseline` accepts, plus those suppressed by comments. */
 export function suppressedCount(reported: readonly ReportedSkill[], together?: JudgedTogether): Line[] {
   const all = reported.flatMap(({ evaluation }) => suppressedIn(evaluation.results))
   const byComments = all.filter(({ kind }) => kind === 'inSource').length
@@ -74,7 +71,7 @@ export function suppressedLines(
 }
 
 function suppressedIn(results: readonly CheckResult[]) {
-  // Hardly any has one, and in bulk there are many thousands.
+  // Few have any, and there may be many thousands of results.
   const some = results.filter(({ suppressed }) => suppressed !== undefined)
   return some.flatMap(({ checkId, suppressed = [] }) => suppressed.map((one) => ({ checkId, ...one })))
 }

@@ -5,8 +5,7 @@ import { table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { severityPiece } from './words.js'
 
-/** What lists of checks say above those of the collection. */
-export const aboutCollection = 'Over all skills together, where several are checked; not part of the score:'
+export const collectionHeading = 'Over all skills together, where several are checked; not part of the score:'
 
 const columns = ['CHECK', 'SEVERITY', { title: 'NAME', shrink: 'start' }] as const
 

@@ -1,30 +1,30 @@
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { dim, paragraph } from '../../terminal/styled-text.js'
 
-/** What more skills than these have in common is reported once for all of them. */
-export const reportedOneByOne = 3
+/** More skills with the same problem are reported as one group. */
+export const maxUngrouped = 3
 
-/** Skills or places that stand for all. */
-export const examples = 3
+/** Examples shown of a group. */
+export const shownExamples = 3
 
-/** The same things by what they have in common, each in as many groups as it has keys. */
-export function groupedBy<One>(
-  all: readonly One[],
-  keysOf: (one: One) => readonly string[],
-): Map<string, [One, ...One[]]> {
-  const groups = new Map<string, [One, ...One[]]>()
-  for (const one of all)
-    for (const key of new Set(keysOf(one))) {
+/** Groups items by key; an item is in as many groups as it has keys. */
+export function groupedBy<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly string[],
+): Map<string, [Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items)
+    for (const key of new Set(keysOf(item))) {
       const group = groups.get(key)
-      if (group) group.push(one)
-      else groups.set(key, [one])
+      if (group) group.push(item)
+      else groups.set(key, [item])
     }
   return groups
 }
 
 export function exampleLines(indent: number, shown: readonly (string | Piece)[], rest: string): Line[] {
   return [
-    ...shown.slice(0, examples).flatMap((skill) => paragraph(indent, skill)),
-    ...paragraph(indent, dim(`and ${shown.length - examples} more${rest}`)),
+    ...shown.slice(0, shownExamples).flatMap((skill) => paragraph(indent, skill)),
+    ...paragraph(indent, dim(`and ${shown.length - shownExamples} more${rest}`)),
   ]
 }

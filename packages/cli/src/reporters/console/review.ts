@@ -4,7 +4,7 @@ import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, yellow } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { spent } from './spent.js'
+import { describeUsage } from './spent.js'
 import { count, nameOf } from './words.js'
 
 export interface ReviewOptions {
@@ -62,21 +62,21 @@ function axisLines(
   ]
 }
 
-/** `  ███░  3  Intent clarity`, with a remark. */
 export function criterionLine({ score, name }: JudgedCriterion, terminal: Terminal, remark = ''): Line {
   return line('  ', bar(score, terminal), `  ${score}  `, name, dim(remark))
 }
 
-/** `, 3 samples: 71.9 to 78.1`, and `, 2 of 3 samples: …` when one failed; nothing for one that was asked for. */
+/** `, 3 samples: 71.9 to 78.1`; empty for a single sample. */
 function spreadOf({ samples }: Judgement): string {
   if (!samples) return ''
   const { low, high } = samples.judgeScore
-  const { count: came, asked } = samples
-  const which = came < asked ? `${came} of ${count(asked, 'sample')} answered` : count(came, 'sample')
+  const { count: answered, asked } = samples
+  const which =
+    answered < asked ? `${answered} of ${count(asked, 'sample')} answered` : count(answered, 'sample')
   return `, ${which}: ${tenths(low)} to ${tenths(high)}`
 }
 
-/** `  2 to 4`, for a criterion that not all answers score alike. */
+/** `  2 to 4` where samples differ. */
 function differing(samples: Judgement['samples'], id: string): string {
   const scores = samples?.criteria.find((one) => one.id === id)?.scores ?? []
   return scores[0] === scores.at(-1) ? '' : `  ${scores[0]} to ${scores.at(-1)}`
@@ -103,12 +103,12 @@ function verdictPiece({ verdict }: Judgement): Piece {
 
 function usageSentence({ usage }: Judgement): string {
   const { keptSince, incomplete, inputTokens, outputTokens } = usage
-  const isAsked = keptSince !== undefined || incomplete === true || inputTokens + outputTokens > 0
-  if (!isAsked) return 'No model was asked: there is nothing to judge.'
-  return `${usage.model}, rubric ${rubricVersion}: ${spent(usage)}. Scores vary between runs: gate on the checks.`
+  const wasAsked = keptSince !== undefined || incomplete === true || inputTokens + outputTokens > 0
+  if (!wasAsked) return 'No model was asked: there is nothing to judge.'
+  return `${usage.model}, rubric ${rubricVersion}: ${describeUsage(usage)}. Scores vary between runs: gate on the checks.`
 }
 
-/** `72.5`, and `70.0` for 70: columns of scores line up. */
+/** With one decimal, so that columns line up. */
 function tenths(score: number): string {
   return score.toFixed(1)
 }

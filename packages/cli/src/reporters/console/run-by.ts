@@ -1,6 +1,6 @@
 const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
-export interface RunBy {
+export interface AgentRun {
   readonly runtime: string
   readonly runtimeVersion: string | null
   readonly provider: string
@@ -11,11 +11,11 @@ export interface RunBy {
 /**
  * `Claude Code 2.1.329 (claude-haiku-4-5) in a container, stopped by Ctrl-C`
  *
- * @param answered - The model of each run, as far as the runtime says so.
+ * @param models - The model of each run, where the runtime reports it.
  */
-export function runBy(run: RunBy, answered: readonly (string | null)[]): string {
-  const seen = [...new Set(answered.filter((model) => model !== null))]
-  const models = seen.length > 0 || run.model === null ? seen : [run.model]
+export function describeAgent(run: AgentRun, answered: readonly (string | null)[]): string {
+  const answeredBy = [...new Set(answered.filter((model) => model !== null))]
+  const models = answeredBy.length > 0 || run.model === null ? answeredBy : [run.model]
   const words = [
     runtimeNames[run.runtime] ?? run.runtime,
     ...(run.runtimeVersion === null ? [] : [run.runtimeVersion]),

@@ -5,12 +5,12 @@ import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/
 import { findingBlock } from './failures.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { exampleLines, examples, groupedBy, reportedOneByOne } from './repeats.js'
+import { exampleLines, shownExamples, groupedBy, maxUngrouped } from './repeats.js'
 import { count } from './words.js'
 
 const shownFindings = 8
 
-const beginning = 40
+const quotedStart = 40
 
 export function findingLines({ path, findings, results }: ScannedSkill, verbose: boolean): Line[] {
   return results
@@ -24,7 +24,7 @@ export function findingLines({ path, findings, results }: ScannedSkill, verbose:
 interface CheckOptions {
   readonly folder?: string
   readonly verbose?: boolean
-  readonly most?: number
+  readonly limit?: number
   readonly tally?: string
   readonly rest?: string
 }
@@ -32,9 +32,9 @@ interface CheckOptions {
 function checkLines(
   { checkId, checkName }: Pick<CheckResult, 'checkId' | 'checkName'>,
   own: readonly RiskFinding[],
-  { folder = '', verbose = false, most = shownFindings, tally, rest }: CheckOptions,
+  { folder = '', verbose = false, limit = shownFindings, tally, rest }: CheckOptions,
 ): Line[] {
-  const shown = verbose ? own : firstOfEach(own).slice(0, most)
+  const shown = verbose ? own : firstOfEach(own).slice(0, limit)
   const hidden = own.length - shown.length
   const more = `and ${hidden} more${rest === undefined ? ' (--verbose shows all)' : `: ${rest}`}`
   return [
@@ -54,7 +54,7 @@ function checkLines(
   ]
 }
 
-/** The first of each kind on a line: several patterns may find the same sentence, and a reader needs it once. */
+/** Several patterns may find the same sentence: one finding of each kind on a line is enough. */
 function firstOfEach(findings: readonly RiskFinding[]): RiskFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ file, line: at, kind }) => {
@@ -100,14 +100,14 @@ export function mentionLines({ path, mentions }: ScannedSkill, { symbols }: Term
   ]
 }
 
-/** `skills/pdf/SKILL.md:3:7  override`, as editors and terminals take it. */
+/** `skills/pdf/SKILL.md:3:7  override`, which editors and terminals can open. */
 function placeLines({ file, line: at, column, kind }: RiskFinding, folder: string): Line[] {
   return [{ ...line('  ', cyan(`${folder}${file}:${at}:${column}`), '  ', kind), hang: 4 }]
 }
 
-/** The text that was found, unless the message has quoted how it begins. */
+/** The found text, unless the message quotes it. */
 function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly unless: string }): Line[] {
-  const isQuoted = message.includes(excerpt.slice(0, beginning))
+  const isQuoted = message.includes(excerpt.slice(0, quotedStart))
   return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
 }
 
@@ -116,13 +116,13 @@ function folderOf(path: string): string {
 }
 
 /**
- * What many skills have alike, told once, and what is left of each skill.
+ * Findings of many skills once, and what is left of each skill.
  *
- * @param skills - Of one status, so that no attack stands among what is only suspicious.
+ * @param skills - All of one status, so that attacks stay apart from suspicions.
  * @param rest - The command that lists all findings of a check.
  * @param all - The command that shows every skill in full.
  */
-export function collapseScans(
+export function groupRepeats(
   skills: readonly ReportedScan[],
   rest: (checkId: string) => string,
   all: string,
@@ -147,14 +147,14 @@ export function collapseScans(
   return { lines, left }
 }
 
-/** What the skills have that more than a few of them have, the most frequent first. */
+/** Groups of more than a few skills, the largest first. */
 function repeatedIn(
   skills: readonly ReportedScan[],
   keysOf: (one: ReportedScan) => readonly string[],
 ): ReadonlyMap<string, readonly ReportedScan[]> {
   return new Map(
     [...groupedBy(skills, keysOf)]
-      .filter(([, found]) => found.length > reportedOneByOne)
+      .filter(([, found]) => found.length > maxUngrouped)
       .sort(([, a], [, b]) => b.length - a.length),
   )
 }
@@ -169,9 +169,9 @@ function repeatedCheck(checkId: string, found: readonly ReportedScan[], rest: st
   const result = found[0]!.scanned.results.find((one) => one.checkId === checkId)
   return checkLines(
     { checkId, checkName: result?.checkName ?? '' },
-    // One of each skill stands for it.
+    // First one finding of each skill, then the others.
     [...findings.flatMap((own) => own.slice(0, 1)), ...findings.flatMap((own) => own.slice(1))],
-    { most: examples, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
+    { limit: shownExamples, tally: `${count(number, 'finding')} in ${count(found.length, 'skill')}`, rest },
   )
 }
 

@@ -8,50 +8,50 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { acceptedLines, collapseScans, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import { acceptedLines, groupRepeats, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
 import { skillCell } from './skills-table.js'
 import { command, count, nameOf } from './words.js'
 import { statisticsTable } from './statistics.js'
 
 const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 
-/** One skill with its findings; many as a table of what is not clean, then what fails, and with `verbose` all that was found. */
+/** One skill with its findings; many as a table of those that are not clean, then those that fail, or with `verbose` all. */
 export function scanReport(report: ScanReport, terminal: Terminal): Line[] {
   const { reported, bulk, verbose = false, quiet, gate = {} } = report
   if (!bulk && !quiet)
-    return reported.flatMap((one) => [...inFull(one, verbose, terminal), ...advice(one.scanned, verbose)])
+    return reported.flatMap((one) => [...fullReport(one, verbose, terminal), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
   const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
   if (quiet)
-    return inBulk(sorted.filter(({ scanned }) => hasFound(scanned)), report, terminal) // prettier-ignore
+    return groupedLines(sorted.filter(({ scanned }) => hasFound(scanned)), report, terminal) // prettier-ignore
   const listed = verbose ? sorted : sorted.filter(({ scanned }) => !isClean(scanned))
   const shown = sorted.filter(({ scanned }) => isShown(scanned, gate, verbose))
-  const unseen = sorted.filter((one) => one.scanned.status === 'SUS' && !shown.includes(one)).length
+  const hiddenSuspicious = sorted.filter((one) => one.scanned.status === 'SUS' && !shown.includes(one)).length
   return [
     ...(listed.length > 0 ? [...statusTable(listed, terminal), blank] : []),
-    ...inBulk(shown, report, terminal),
-    ...totals(reported, verbose, unseen),
+    ...groupedLines(shown, report, terminal),
+    ...totals(reported, verbose, hiddenSuspicious),
   ]
 }
 
-/** What many skills have alike once, before what only some have; attacks before all else. */
-function inBulk(
+/** Per status, attacks first: findings of many skills once, then the rest of each skill. */
+function groupedLines(
   shown: readonly ReportedScan[],
-  { verbose = false, again = '--all' }: ScanReport,
+  { verbose = false, runArguments = '--all' }: ScanReport,
   terminal: Terminal,
 ): Line[] {
-  if (verbose) return shown.flatMap((one) => inFull(one, verbose, terminal))
+  if (verbose) return shown.flatMap((one) => fullReport(one, verbose, terminal))
   return worstFirst.flatMap((status) => {
     const own = shown.filter(({ scanned }) => scanned.status === status)
-    const scanAgain = `skillgauge scan ${again}`.trimEnd()
-    const { lines, left } = collapseScans(
+    const base = `skillgauge scan ${runArguments}`.trimEnd()
+    const { lines, left } = groupRepeats(
       own,
-      (id) => `${scanAgain} --rule ${id} --format concise`,
-      `${scanAgain} --verbose`,
+      (id) => `${base} --rule ${id} --format concise`,
+      `${base} --verbose`,
     )
     return [
       ...(lines.length > 0 ? [line(statusPiece(status), '  ', bold('in many skills')), blank, ...lines] : []),
-      ...left.flatMap((one) => inFull(one, verbose, terminal)),
+      ...left.flatMap((one) => fullReport(one, verbose, terminal)),
     ]
   })
 }
@@ -66,12 +66,12 @@ function isClean({ status, incomplete }: ScannedSkill): boolean {
 
 function isShown(scanned: ScannedSkill, gate: ScanGate, verbose: boolean): boolean {
   const { status, mentions, accepted, incomplete } = scanned
-  // What is BLOCK is shown also where nothing fails the run.
+  // BLOCK is shown also when nothing fails the run.
   if (status === 'BLOCK' || incomplete.length > 0 || !passesScanGate(scanned, gate)) return true
   return verbose && (status === 'SUS' || mentions.length > 0 || accepted.length > 0)
 }
 
-function inFull({ skill, scanned }: ReportedScan, verbose: boolean, terminal: Terminal): Line[] {
+function fullReport({ skill, scanned }: ReportedScan, verbose: boolean, terminal: Terminal): Line[] {
   return [
     line(statusPiece(scanned.status), '  ', bold(nameOf(scanned)), '  ', dim(skill.shown)),
     ...(scanned.error === null ? [] : paragraph(2, scanned.error)),
@@ -92,7 +92,7 @@ function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Lin
   return table(['STATUS', { title: 'SKILL', shrink: 'end' }, right('FINDINGS')], rows, terminal)
 }
 
-function totals(reported: readonly ReportedScan[], verbose: boolean, unseen: number): Line[] {
+function totals(reported: readonly ReportedScan[], verbose: boolean, hiddenSuspicious: number): Line[] {
   const counts = worstFirst.map(
     (status) => [status, reported.filter(({ scanned }) => scanned.status === status).length] as const,
   )
@@ -112,7 +112,7 @@ function totals(reported: readonly ReportedScan[], verbose: boolean, unseen: num
           ),
         ]
       : []),
-    ...(unseen > 0 ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
+    ...(hiddenSuspicious > 0 ? [line(dim('What is suspicious: add '), command('--verbose'))] : []),
     ...(counts[0]![1] > 0
       ? paragraph(0, 'Keep what is BLOCK away from agents until a person has read it.')
       : []),
@@ -136,12 +136,12 @@ export const scanConsole: Reporter<ScanReport> = (report, { terminal }) =>
 
 function advice(scanned: ScannedSkill, verbose = false): Line[] {
   return [
-    ...whatToDo(scanned).flatMap((sentence) => paragraph(0, sentence)),
-    ...unseenMentions(scanned, verbose),
+    ...adviceSentences(scanned).flatMap((sentence) => paragraph(0, sentence)),
+    ...hiddenMentions(scanned, verbose),
   ]
 }
 
-function whatToDo({ status, error, findings, accepted, incomplete }: ScannedSkill): string[] {
+function adviceSentences({ status, error, findings, accepted, incomplete }: ScannedSkill): string[] {
   if (error !== null) return ['What cannot be read cannot be cleared: fix that, and scan again.']
   if (status === 'BLOCK') {
     if (findings.length === 0) return ['Keep this skill away from agents until a person has read it.']
@@ -157,7 +157,7 @@ function whatToDo({ status, error, findings, accepted, incomplete }: ScannedSkil
   return ['No findings. That does not prove that the skill is harmless.']
 }
 
-function unseenMentions({ mentions }: ScannedSkill, verbose: boolean): Line[] {
+function hiddenMentions({ mentions }: ScannedSkill, verbose: boolean): Line[] {
   if (verbose || mentions.length === 0) return []
   const are = mentions.length === 1 ? 'is' : 'are'
   return [

@@ -11,12 +11,12 @@ import type { EvaluationReport } from '../reporter.js'
 import { comparisonLines } from './comparison.js'
 import { explainHint, fixLine } from './fixable.js'
 import { failureLines, mentionLines, noticeLines, unjudgedAmong, unjudgedLines } from './failures.js'
-import { noteLines, suppressedLines, tooLow } from './gate-lines.js'
+import { noteLines, suppressedLines, scoreTooLow } from './gate-lines.js'
 import { command, count, joinWords, nameOf, scored, pathOf, severityPiece } from './words.js'
 
 export function skillReport(one: ReportedSkill, report: EvaluationReport, terminal: Terminal): Line[] {
   const { evaluation, skill } = one
-  const { verbose, config = '' } = report
+  const { verbose, configArguments = '' } = report
   const { results } = evaluation
   const why = (id: string) => report.rules.find(({ rule }) => rule.id === id)?.rule.description
   return [
@@ -30,15 +30,18 @@ export function skillReport(one: ReportedSkill, report: EvaluationReport, termin
     ...suppressedLines(results, { shown: skill.shown, verbose }),
     ...noteLines(evaluation, skill.shown),
     ...nextStep(one, report),
-    ...fixLine([evaluation], report.again ?? joinWords(report.meant ?? pathOf(one), config)),
-    ...explainHint(results, config),
+    ...fixLine(
+      [evaluation],
+      report.runArguments ?? joinWords(report.skillArguments ?? pathOf(one), configArguments),
+    ),
+    ...explainHint(results, configArguments),
   ]
 }
 
 function header({ evaluation, skill }: ReportedSkill, { gate = {} }: EvaluationReport): Line[] {
   const { qualityScore, results } = evaluation
   const bySecurity = failsBySecurity(results)
-  const { failed, silent } = failedAt(results, gate)
+  const { failed, unjudged } = failedAt(results, gate)
   const found = findingsCount(results)
   const level = shownLevel(gate)
   const orMore = level === 'high' ? 'high-severity check' : `check of severity ${level} or more`
@@ -47,8 +50,8 @@ function header({ evaluation, skill }: ReportedSkill, { gate = {} }: EvaluationR
     ? green('passes')
     : failed > 0
       ? bold(red(`fails: ${count(failed, orMore, orMany)} failed`))
-      : silent > 0
-        ? bold(red(`fails: ${count(silent, orMore, orMany)} could not be judged`))
+      : unjudged > 0
+        ? bold(red(`fails: ${count(unjudged, orMore, orMany)} could not be judged`))
         : bold(red('fails'))
   return [
     line(bold(nameOf(evaluation)), '  ', dim(skill.shown)),
@@ -60,23 +63,23 @@ function header({ evaluation, skill }: ReportedSkill, { gate = {} }: EvaluationR
       '  ',
       verdict,
     ),
-    ...(isScoreTooLow(evaluation, gate) ? [line(tooLow(evaluation, gate))] : []),
+    ...(isScoreTooLow(evaluation, gate) ? [line(scoreTooLow(evaluation, gate))] : []),
   ]
 }
 
-function failedAt(results: readonly CheckResult[], gate: Gate): { failed: number; silent: number } {
+function failedAt(results: readonly CheckResult[], gate: Gate): { failed: number; unjudged: number } {
   const all = results.filter((result) => !result.passed && isAtLevel(result, gate))
   const failed = all.filter(({ judged }) => judged).length
-  return { failed, silent: all.length - failed }
+  return { failed, unjudged: all.length - failed }
 }
 
 function dimensionLine({ results }: Evaluation, dimension: Dimension, { symbols }: Terminal): Line[] {
   const score = dimensionScore(results, dimension)
   if (score === undefined) return []
-  // What the bar counts: a check that passes only by what is suppressed or accepted is no more whole than the score is.
+  // A check that passes only because its findings are suppressed is not clean: the score counts them too.
   const own = results.filter((result) => result.dimension === dimension)
   const clean = own.filter((result) => result.passed && result.suppressed === undefined)
-  // A whole bar means that nothing was found, whatever rounding says.
+  // Only a score of 100 fills the bar, whatever rounding says.
   const filled = score === 100 ? barWidth : Math.min(barWidth - 1, Math.round((score / 100) * barWidth))
   return [
     line(
@@ -116,24 +119,29 @@ function passedLines(results: readonly CheckResult[], shown: string, terminal: T
   const lines = results
     .filter((result) => result.passed)
     .flatMap((result) => {
-      const said = [...noticeLines(result), ...mentionLines(result, shown)]
-      if (said.length === 0) return []
+      const remarks = [...noticeLines(result), ...mentionLines(result, shown)]
+      if (remarks.length === 0) return []
       const title = [green(terminal.symbols.pass), ' ', severityPiece(result.severity), ' ', result.checkId]
-      return [line('  ', ...title), ...said]
+      return [line('  ', ...title), ...remarks]
     })
   return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
-function nextStep(one: ReportedSkill, { gate = {}, meant, judging = '' }: EvaluationReport): Line[] {
+function nextStep(
+  one: ReportedSkill,
+  { gate = {}, skillArguments, judgingArguments = '' }: EvaluationReport,
+): Line[] {
   const { results, checksFailed, checksRun } = one.evaluation
   const sound = isSound(one.evaluation, gate)
   if (checksFailed === 0) {
-    const excused = results.filter(({ suppressed }) => suppressed !== undefined).length
-    if (excused === 0) return [line(`All ${checksRun} checks pass.${sound ? ' Nothing to fix.' : ''}`)]
-    const by = excused === 1 ? 'passes only because its findings are' : 'pass only because their findings are'
+    const suppressedChecks = results.filter(({ suppressed }) => suppressed !== undefined).length
+    if (suppressedChecks === 0)
+      return [line(`All ${checksRun} checks pass.${sound ? ' Nothing to fix.' : ''}`)]
+    const by =
+      suppressedChecks === 1 ? 'passes only because its findings are' : 'pass only because their findings are'
     return paragraph(
       0,
-      `No check fails: ${count(checksRun - excused, 'check')} found nothing, and ${excused} ${by} suppressed or accepted. The score and the bars count those findings.`,
+      `No check fails: ${count(checksRun - suppressedChecks, 'check')} found nothing, and ${suppressedChecks} ${by} suppressed or accepted. The score and the bars count those findings.`,
     )
   }
   if (sound) {
@@ -146,6 +154,6 @@ function nextStep(one: ReportedSkill, { gate = {}, meant, judging = '' }: Evalua
   const severity = level === 'high' ? 'high' : `${level} or more`
   const checks = failed === 1 ? 'check' : `${failed} checks`
   const what = failed === 0 ? 'what is above' : `the ${checks} of severity ${severity}`
-  const again = joinWords('skillgauge check', meant ?? pathOf(one), judging)
-  return [line(`Next: fix ${what}, then`), line('  ', command(again))]
+  const next = joinWords('skillgauge check', skillArguments ?? pathOf(one), judgingArguments)
+  return [line(`Next: fix ${what}, then`), line('  ', command(next))]
 }

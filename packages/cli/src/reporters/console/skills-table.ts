@@ -58,7 +58,7 @@ export function totals(reported: readonly ReportedSkill[], gate: Gate): Line[] {
   ]
 }
 
-/** Of those that security does not fail: what an attack scores besides says nothing good of a collection. */
+/** Without skills that fail security checks: their score says nothing about a collection. */
 export function meanScore(evaluated: readonly ReportedSkill[]): string {
   const counted = evaluated.filter(({ evaluation }) => !failsBySecurity(evaluation.results))
   if (counted.length === 0) return ''
@@ -68,8 +68,8 @@ export function meanScore(evaluated: readonly ReportedSkill[]): string {
   return `; mean score ${(sum / counted.length).toFixed(2)}${without}`
 }
 
-/** The checks that fail most, when there is something to learn from it. What could not be judged follows from another. */
-export function oftenest(reported: readonly ReportedSkill[]): Line[] {
+/** Checks that fail in more than one skill, most often first. */
+export function mostFailed(reported: readonly ReportedSkill[]): Line[] {
   const times = new Map<string, number>()
   for (const { evaluation } of reported) {
     for (const { passed, judged, checkId } of evaluation.results)
@@ -89,7 +89,7 @@ export function skillCell(shown: string, { name, path }: Pick<Evaluation, 'name'
   return bold(name === null || name === folder ? shown : `${shown} (${name})`)
 }
 
-/** The score of a skill. Security moves no score: where it fails the skill, a number would look like praise. */
+/** Security does not count into the score: where it fails, a number would look like praise. */
 export function scoreCell(evaluation: Evaluation): Piece {
   if (evaluation.error !== null) return dim('-')
   if (failsBySecurity(evaluation.results)) return bold(red('failed'))

@@ -2,8 +2,8 @@ import type { Usage } from '@skillgauge/models'
 import { costOf, pricesAsOf, sumUsage } from '@skillgauge/models'
 import { count, minuteOf } from './words.js'
 
-/** What an answer took: `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11`. */
-export function spent(usage: Usage): string {
+/** `2000 tokens in, 400 out; about $0.0040 by list prices of 2025-11` */
+export function describeUsage(usage: Usage): string {
   const { inputTokens, outputTokens, incomplete, keptSince } = usage
   if (keptSince !== undefined)
     return `kept answer of ${minuteOf(keptSince)}, nothing spent (--no-cache asks again)`
@@ -18,11 +18,11 @@ export function spent(usage: Usage): string {
   return `${least}${inputTokens} tokens in, ${outputTokens} out${cost}`
 }
 
-/** What answers took, one of them at least; how many of them were kept is said behind it. */
-export function spentInAll(usages: readonly [Usage, ...Usage[]]): string {
+/** The sum of paid answers, and the number of cached ones. */
+export function describeTotalUsage(usages: readonly [Usage, ...Usage[]]): string {
   const paid = usages.filter(({ keptSince }) => keptSince === undefined)
   const [first = usages[0], ...more] = paid
   const kept = paid.length === 0 ? 0 : usages.length - paid.length
   const again = kept === 0 ? '' : `; ${count(kept, 'kept answer')} (--no-cache asks again)`
-  return `${spent(sumUsage(first, ...more))}${again}`
+  return `${describeUsage(sumUsage(first, ...more))}${again}`
 }

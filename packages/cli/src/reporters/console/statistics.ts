@@ -18,7 +18,7 @@ interface CheckCount {
   readonly skills: number
 }
 
-/** A row a check, the one with most findings first: of `check` what fails, of others everything. Nothing at all where nothing was found. */
+/** A row for each check with findings, most findings first: of `check` what fails, of others everything. */
 export function statisticsTable(report: EvaluationReport | ScanReport, terminal: Terminal): Line[] {
   const { checks, unjudged } = countsOf(report)
   const columns = [
@@ -55,7 +55,7 @@ function countsOf(report: EvaluationReport | ScanReport) {
       if (state !== 'failed') continue
       const known = counted.get(id) ?? { id, name, severity, findings: 0, skills: 0 }
       const number = Math.max(1, findings.length)
-      // What is found in all skills together is about some of them, so it counts no skill.
+      // A finding about several skills counts those skills.
       const more = together ? skillsOf(id, collection) : 1
       counted.set(id, { ...known, findings: known.findings + number, skills: known.skills + more })
     }

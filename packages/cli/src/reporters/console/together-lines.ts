@@ -9,43 +9,49 @@ import { command, count } from './words.js'
 
 interface TogetherOptions {
   readonly verbose?: boolean | undefined
-  /** Shows only what fails by this gate, and counts the rest. Absent: all of it. */
+  /** Shows only what fails this gate, and counts the rest. Absent: shows all. */
   readonly failing?: Gate | undefined
   readonly quiet?: boolean | undefined
-  readonly all?: string | undefined
-  readonly inFull: (checkId: string) => string
+  readonly allArguments?: string | undefined
+  readonly fullCommand: (checkId: string) => string
 }
 
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing, quiet = false, all = '--all', inFull }: TogetherOptions,
+  { verbose = false, failing, quiet = false, allArguments = '--all', fullCommand }: TogetherOptions,
 ): Line[] {
   if (!together) return []
   const { findings, accepted, shown } = together
-  const told = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
-  const others = quiet ? 0 : findings.length - told.length
-  // Without it they are counted with those of the skills.
-  const known = quiet || !verbose ? 0 : accepted.length
-  if (told.length === 0 && others === 0 && known === 0) return []
-  const checks = [...new Set(told.map(({ checkId }) => checkId))]
+  const shownFindings = failing ? findings.filter((finding) => isAtLevel(finding, failing)) : findings
+  const hiddenCount = quiet ? 0 : findings.length - shownFindings.length
+  const acceptedCount = quiet || !verbose ? 0 : accepted.length
+  if (shownFindings.length === 0 && hiddenCount === 0 && acceptedCount === 0) return []
+  const checks = [...new Set(shownFindings.map(({ checkId }) => checkId))]
   return [
-    ...(told.length > 0 ? [line(bold('all skills together'))] : []),
+    ...(shownFindings.length > 0 ? [line(bold('all skills together'))] : []),
     ...checks.flatMap((id) => {
-      const own = told.filter(({ checkId }) => checkId === id)
-      const findings = own.map((one) => (one.path === undefined ? one : { ...one, path: shown(one.path) }))
-      return failureLines([{ ...own[0]!, findings }], { shown: '', verbose, most: 3, rest: inFull(id) })
+      const findingsOfCheck = shownFindings.filter(({ checkId }) => checkId === id)
+      const findings = findingsOfCheck.map((one) =>
+        one.path === undefined ? one : { ...one, path: shown(one.path) },
+      )
+      return failureLines([{ ...findingsOfCheck[0]!, findings }], {
+        shown: '',
+        verbose,
+        limit: 3,
+        rest: fullCommand(id),
+      })
     }),
-    ...(others > 0
+    ...(hiddenCount > 0
       ? [
           line(
             dim(
-              `${count(others, 'finding')} of lower severity about all skills together; to see ${others === 1 ? 'it' : 'them'}:`,
+              `${count(hiddenCount, 'finding')} of lower severity about all skills together; to see ${hiddenCount === 1 ? 'it' : 'them'}:`,
             ),
           ),
-          line('  ', command(`skillgauge evaluate ${all}`)),
+          line('  ', command(`skillgauge evaluate ${allArguments}`)),
         ]
       : []),
-    ...(known > 0 ? acceptedLines(together) : []),
+    ...(acceptedCount > 0 ? acceptedLines(together) : []),
     blank,
   ]
 }

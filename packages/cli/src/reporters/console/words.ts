@@ -3,7 +3,7 @@ import type { Evaluation } from '@skillgauge/core'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
 import type { Piece } from '../../terminal/styled-text.js'
-import { bold, cyan, green, red, whole, yellow } from '../../terminal/styled-text.js'
+import { bold, cyan, green, red, unbroken, yellow } from '../../terminal/styled-text.js'
 
 /** `1 check`, `3 checks`. */
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -35,29 +35,29 @@ export function severityPiece(severity: Severity): Piece {
   return severity === 'high' ? bold(red(text)) : severity === 'medium' ? yellow(text) : cyan(text)
 }
 
-/** What a person can type or click. */
+/** For text that a person can type or click. */
 export function command(text: string): Piece {
-  return whole(bold(text))
+  return unbroken(bold(text))
 }
 
 export function joinWords(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' ')
 }
 
-/** A path for a shell: quoted when it needs to be, and never taken for an option. */
+/** Quoted when needed, and never read as an option. */
 export function shellPath(path: string, platform: NodeJS.Platform = process.platform): string {
   return shellWord(path.startsWith('-') ? `./${path}` : path, platform)
 }
 
-/** A skill as the path of a command: none for the one in this folder. */
+/** The path of a skill as an argument; empty for the working directory. */
 export function pathOf({ skill: { shown } }: { readonly skill: { readonly shown: string } }): string {
   return shown === '.' ? '' : shellPath(shown)
 }
 
 export function shellWord(word: string, platform: NodeJS.Platform = process.platform): string {
-  // The second is for letters beyond ASCII, and takes milliseconds to compile.
+  // The second is for non-ASCII letters; compiling it takes milliseconds.
   if (/^[\w./@:+,=-]+$/.test(word) || /^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word
-  // Both shells of Windows know double quotes, which no path has there.
+  // On Windows no path contains a double quote.
   return platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", `'\\''`)}'`
 }
 

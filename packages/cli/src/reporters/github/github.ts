@@ -13,29 +13,29 @@ type Kind = 'error' | 'warning' | 'notice'
 
 const kinds: Readonly<Record<Severity, Kind>> = { high: 'error', medium: 'warning', low: 'notice' }
 
-/** GitHub shows no more annotations of one kind from one step; all of them stand in its log. */
-const shownOfAKind = 10
+/** GitHub shows no more annotations of one kind for a step; the log has all. */
+const shownPerKind = 10
 
-/** The runner refuses more than 64 KiB of message; a person has read enough long before. */
-const longestMessage = 4_000
-const longestTitle = 200
+/** The runner refuses more than 64 KiB. */
+const maxMessage = 4_000
+const maxTitle = 200
 
 interface Annotation {
   readonly kind: Kind
-  readonly turn: number
+  readonly position: number
   readonly text: string
 }
 
 /**
- * A workflow annotation for each finding, and a line that counts them. The worst come first, and of each check the first
- * finding before the others, because GitHub shows only the first ten of a kind.
+ * A workflow annotation for each finding, and a summary line. The first finding of each check comes before the others, because GitHub shows
+ * only ten of a kind.
  */
 export const github: Reporter<EvaluationReport | ScanReport> = (report, { env }) => {
   const skills = verdictsOf(report)
   const workspace = env['GITHUB_WORKSPACE'] ? realPath(env['GITHUB_WORKSPACE']) : undefined
   const annotations = skills.flatMap((skill) => annotationsOf(skill, workspace))
   const sorted = Object.values(kinds).flatMap((kind) =>
-    annotations.filter((one) => one.kind === kind).sort((a, b) => a.turn - b.turn),
+    annotations.filter((one) => one.kind === kind).sort((a, b) => a.position - b.position),
   )
   return [...sorted.map(({ text }) => text), lastLine(skills, sorted), ''].join('\n')
 }
@@ -45,19 +45,19 @@ function annotationsOf(skill: SkillVerdict, workspace: string | undefined): Anno
     check: CheckVerdict,
     title: string,
     finding: FindingVerdict,
-    turn: number,
+    position: number,
   ): Annotation => ({
     kind: kinds[check.severity],
-    turn,
+    position,
     text: workflowCommand(
       kinds[check.severity],
       {
         file: visible(pathOf(skill, finding.file, workspace)),
         line: finding.line,
         col: finding.column,
-        title: clip(visible(title), longestTitle),
+        title: clip(visible(title), maxTitle),
       },
-      clip(textOf(finding), longestMessage),
+      clip(textOf(finding), maxMessage),
     ),
   })
   const each = (check: CheckVerdict) =>
@@ -76,34 +76,33 @@ function textOf({ message, fix }: FindingVerdict): string {
   return fix === undefined ? visible(message) : `${visible(message)}\nFix: ${visible(fix)}`
 }
 
-/** GitHub looks for the file below the workspace of the job, which need not be the root of this checkout. */
+/** Relative to the workspace of the job, which may differ from the root of this checkout. */
 function pathOf(skill: SkillVerdict, file: string, workspace: string | undefined): string {
   if (workspace === undefined) return fromGitRoot(skill, file)
   const path = pathFrom(workspace, join(realPath(skill.directory) ?? skill.directory, file))
   return isOutside(path) ? fromGitRoot(skill, file) : path
 }
 
-/** Plain, and without a word from a skill: the runner reads commands from any line. */
+/** Contains no text of a skill, because the runner reads commands from any line. */
 function lastLine(skills: readonly SkillVerdict[], annotations: readonly Annotation[]): string {
   const numbers = Object.values(kinds).map((kind) => annotations.filter((one) => one.kind === kind).length)
   const [errors, warnings, notices] = numbers as [number, number, number]
-  const own = skills.filter(({ together }) => !together)
-  const bad = own.filter(({ grade }) => grade === 'bad').length
+  const single = skills.filter(({ together }) => !together)
+  const bad = single.filter(({ grade }) => grade === 'bad').length
   const counted = `${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(notices, 'notice')}`
-  const more = numbers.some((number) => number > shownOfAKind)
-    ? ` GitHub shows ${shownOfAKind} of each; all of them are in this log.`
+  const more = numbers.some((number) => number > shownPerKind)
+    ? ` GitHub shows ${shownPerKind} of each; all of them are in this log.`
     : ''
   const verdict = bad === 0 ? 'none fails' : `${bad} of them ${bad === 1 ? 'fails' : 'fail'}`
   const all = skills.some(({ together, grade }) => together && grade === 'bad')
     ? ', all of them together do'
     : ''
-  return `skillgauge: ${counted} in ${count(own.length, 'skill')}; ${verdict}${all}.${more}`
+  return `skillgauge: ${counted} in ${count(single.length, 'skill')}; ${verdict}${all}.${more}`
 }
 
 /**
- * A command to the runner of GitHub Actions, as
- * https://docs.github.com/actions/reference/workflow-commands-for-github-actions has it. The escapes are those that the
- * runner undoes: with them, nothing in a value can end it or begin another command.
+ * A workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions. The escapes keep a value from ending
+ * the command or starting another one.
  */
 function workflowCommand(
   name: string,

@@ -7,15 +7,14 @@ import { fromGitRoot } from '../skill-verdict.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
 import { verdictsOf } from '../verdicts.js'
 
-/** GitLab knows info, minor, major, critical and blocker; a high finding fails the run. */
+/** GitLab has info, minor, major, critical and blocker. */
 const severities: Readonly<Record<Severity, string>> = { high: 'critical', medium: 'major', low: 'minor' }
 
-const longest = 1_000
+const maxDescription = 1_000
 
 /**
- * A Code Quality report of GitLab (the subset of Code Climate that it reads): what failed, a finding each. The fingerprint is made from
- * the check, the file and the message, not from the line, so that a finding stays known when something is written above it; of equal ones it
- * counts.
+ * A Code Quality report of GitLab (its subset of Code Climate), with an issue for each finding. The fingerprint does not include the line, so
+ * that a finding stays known when lines are added above; equal findings are numbered.
  */
 export const gitlab: Reporter<EvaluationReport | ScanReport> = (report) => {
   const seen = new Map<string, number>()
@@ -25,16 +24,16 @@ export const gitlab: Reporter<EvaluationReport | ScanReport> = (report) => {
       .flatMap(({ id, severity, findings }) =>
         findings.map(({ message, fix, file, line }) => {
           const path = fromGitRoot(skill, file)
-          const same = JSON.stringify([id, path, message])
-          const turn = (seen.get(same) ?? 0) + 1
-          seen.set(same, turn)
-          const told = fix === undefined || message.includes(fix) ? message : `${message} Fix: ${fix}`
+          const identity = JSON.stringify([id, path, message])
+          const turn = (seen.get(identity) ?? 0) + 1
+          seen.set(identity, turn)
+          const description = fix === undefined || message.includes(fix) ? message : `${message} Fix: ${fix}`
           return {
             type: 'issue',
             check_name: id,
-            description: clip(visible(told).replace(/\s+/g, ' '), longest),
+            description: clip(visible(description).replace(/\s+/g, ' '), maxDescription),
             severity: severities[severity],
-            fingerprint: createHash('sha256').update(`${same}${turn}`).digest('hex'),
+            fingerprint: createHash('sha256').update(`${identity}${turn}`).digest('hex'),
             location: { path: visible(path), lines: { begin: line ?? 1 } },
           }
         }),

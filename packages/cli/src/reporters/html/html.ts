@@ -7,7 +7,7 @@ import { openPastEvaluations } from '../../run/stored-evaluations.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
 import { evaluationWire } from '../json/reports.js'
 
-/** One page with all of it. Past evaluations are read with a schema library, which loads here and for nobody else. */
+/** Past evaluations are read with a schema library, so that is loaded only here. */
 export async function openEvaluationHtml(): Promise<Reporter<EvaluationReport>> {
   const pastEvaluations = await openPastEvaluations()
   return (report) => {
@@ -37,16 +37,15 @@ export const scanHtml: Reporter<ScanReport> = ({ reported, origin, rules, interr
     madeBy: `skillgauge ${version}`,
   })
 
-/** More of a file than this is not a page's to show. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
- * Reads the files of skills by the paths that a report calls them, when the page shows them. What is not text, or cannot be read
- * any more, is left out: the report is about what was found.
+ * Reads files of skills by their path in the report, when the page shows them. Files that are not text, or cannot be read any more, are left
+ * out.
  */
 function textsOf(skills: readonly { skill: ChosenSkill; path: string }[]) {
   const byFolder = new Map(skills.map(({ skill, path }) => [folderOf(path), skill]))
-  // A page asks for the files of one skill after the other.
+  // Files of one skill are read one after the other.
   let last: { readonly folder: string; readonly files: ReturnType<ChosenSkill['files']> } | undefined
   return (path: string): string | undefined => {
     let folder = folderOf(path)
@@ -58,7 +57,7 @@ function textsOf(skills: readonly { skill: ChosenSkill; path: string }[]) {
       const { files } = last
       const below = path.slice(folder.length)
       const entry = files.entries.find((one) => one.path === below)
-      if (!entry || entry.bytes > mostBytes || entry.unreadable !== undefined) return undefined
+      if (!entry || entry.bytes > maxBytes || entry.unreadable !== undefined) return undefined
       return new TextDecoder('utf-8', { fatal: true }).decode(files.read(below))
     } catch {
       return undefined

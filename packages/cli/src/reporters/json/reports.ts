@@ -18,14 +18,17 @@ export function evaluationWire({
   interrupted = false,
 }: EvaluationReport) {
   const evaluations = reported.map(({ evaluation }) => evaluation)
-  // A run here lists every skill, and fails as a whole only by an error.
+  // The result as a whole has no error: every skill has its own.
   if (bulk) {
     const result = scanResult(evaluations, origin, {
       error: null,
       truncated: interrupted,
       collection: together,
     })
-    return { ...result, skills: result.skills.map((skill, i) => ({ ...skill, ...more(reported[i]!) })) }
+    return {
+      ...result,
+      skills: result.skills.map((skill, i) => ({ ...skill, ...reviewAndChanges(reported[i]!) })),
+    }
   }
   const one = skillEvaluateResult(evaluations[0]!, origin)
   return command === 'check' ? one : { ...one, ...reviewOf(reported[0]!), ...changes(reported[0]!) }
@@ -39,8 +42,8 @@ function reviewOf({ review: judged }: ReportedSkill): { review: ReviewWire | nul
   return { review: judged ? review(judged) : null }
 }
 
-/** Many skills are reviewed only when somebody asked for that. */
-function more(one: ReportedSkill) {
+/** Of many skills only those have a review that somebody asked for. */
+function reviewAndChanges(one: ReportedSkill) {
   return { ...(one.review !== undefined && reviewOf(one)), ...changes(one) }
 }
 
@@ -54,29 +57,29 @@ export const scanJson: Reporter<ScanReport> = ({ reported, interrupted }) => {
   return json(scanReport(scanned, interrupted))
 }
 
-/** The key that only `--timing` adds: no part of what the API answers. */
+/** Only with `--timing`, and not part of the API. */
 function timing(times: readonly RuleTime[] | undefined): object {
   if (!times) return {}
   const total = times.reduce((sum, one) => sum + one.total, 0)
   return {
     timing: {
-      total_ms: rounded(total),
+      total_ms: toMicroseconds(total),
       plugins: byPlugin(times).map((one) => ({
         name: one.plugin,
         checks: one.checks,
-        total_ms: rounded(one.total),
+        total_ms: toMicroseconds(one.total),
       })),
       checks: times.map(({ checkId, plugin, runs, ...one }) => ({
         check_id: checkId,
         plugin,
         skills: runs,
-        total_ms: rounded(one.total),
-        longest_ms: rounded(one.longest),
+        total_ms: toMicroseconds(one.total),
+        longest_ms: toMicroseconds(one.longest),
       })),
     },
   }
 }
 
-function rounded(milliseconds: number): number {
+function toMicroseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1_000) / 1_000
 }

@@ -5,10 +5,8 @@ import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
 import { verdictsOf } from '../verdicts.js'
 
 /**
- * A `testsuite` for each skill and a `testcase` for each check, valid for the schema of Jenkins, and for that of Ant as long
- * as nothing is suppressed, of which Ant knows nothing. Both want times and a host: there is nothing to say about those. A case
- * fails for what makes the exit code 1, because that is what a CI system goes by; everything else that was found stands in
- * `system-out`.
+ * A `testsuite` for each skill and a `testcase` for each check, valid for the schema of Jenkins, and for that of Ant unless something is
+ * suppressed. A case fails when it fails the run; all other findings are in `system-out`.
  */
 export const junit: Reporter<EvaluationReport | ScanReport> = (report) =>
   document(verdictsOf(report).map((skill, id) => suiteOf(skill, id, report.origin.scannedAt)))
@@ -34,7 +32,7 @@ function suiteOf(skill: SkillVerdict, id: number, endedAt: Date): string {
       ...(skill.score !== undefined && { score: skill.score, findings: skill.findingsCount ?? 0 }),
     },
     cases: skill.checks.map((check) => testcase(check, skill)),
-    output: harmless(skill),
+    output: otherFindings(skill),
   })
 }
 
@@ -57,7 +55,7 @@ function outcomeOf(check: CheckVerdict, skill: SkillVerdict): string | undefined
   return element('skipped', {}, [`Suppressed.\n${reasons.join('\n')}`])
 }
 
-function harmless(skill: SkillVerdict): string[] {
+function otherFindings(skill: SkillVerdict): string[] {
   return skill.checks
     .filter(({ state, failsRun }) => (state === 'failed' || state === 'unjudged') && !failsRun)
     .flatMap(({ severity, id, findings }) => [

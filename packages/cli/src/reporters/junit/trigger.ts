@@ -20,7 +20,7 @@ function suiteOf(run: TriggerRun, id: number): string {
   const { outcomes, gate } = run
   const { total, failed, errors } = countTriggers(outcomes)
   const gated = gate.minRecall !== undefined || gate.maxFalse !== undefined
-  // With a gate it is the gate that fails the run; a test that did not pass is told, and fails nothing.
+  // With a gate, only the gate fails the run.
   const gateFails = gated && triggerFailures(run).length > 0
   return suite({
     name: run.path === '.' ? run.skill : run.path,
@@ -33,13 +33,13 @@ function suiteOf(run: TriggerRun, id: number): string {
       errors,
       time: run.durationMs / 1000,
     },
-    properties: factsOf(run),
+    properties: propertiesOf(run),
     cases: [...outcomes.map((outcome) => testcase(outcome, gated)), ...(gated ? [gateCase(run)] : [])],
     output: gated ? outcomes.filter((one) => passedTrigger(one) === false).map(lineOf) : [],
   })
 }
 
-function factsOf(run: TriggerRun): Record<string, string | number> {
+function propertiesOf(run: TriggerRun): Record<string, string | number> {
   const { inputTokens, outputTokens, costUsd, unknownCosts } = spendingOf(
     run.outcomes.flatMap(({ attempts }) => attempts),
   )
@@ -70,7 +70,7 @@ function testcase(outcome: TriggerOutcome, gated: boolean): string {
   if (error !== null)
     return element('testcase', attributes, [element('error', { message: error, type: 'no-answer' })])
   if (passedTrigger(outcome) === true || gated) return element('testcase', attributes)
-  const failure = { message: saidOf(outcome), type: outcome.expected }
+  const failure = { message: describeOutcome(outcome), type: outcome.expected }
   return element('testcase', attributes, [element('failure', failure, [xmlText(outcome.prompt)])])
 }
 
@@ -82,10 +82,10 @@ function gateCase(run: TriggerRun): string {
 }
 
 function lineOf(outcome: TriggerOutcome): string {
-  return xmlText(`${outcome.id}: ${saidOf(outcome)}`)
+  return xmlText(`${outcome.id}: ${describeOutcome(outcome)}`)
 }
 
-function saidOf(outcome: TriggerOutcome): string {
+function describeOutcome(outcome: TriggerOutcome): string {
   const { fired, answered } = tallyOf(outcome)
   return `The skill was used in ${fired} of ${answered} runs; expected: ${outcome.expected}.`
 }

@@ -8,10 +8,7 @@ export function element(name: string, attributes: Attributes, content: readonly 
   return content.length === 0 ? `${start}/>` : `${start}>${content.join('\n')}</${name}>`
 }
 
-/**
- * A line of any text for an attribute or the inside of an element. XML 1.0 has no place at all for most control characters,
- * nor for U+FFFE, U+FFFF and halves of surrogate pairs, be they escaped: the latter show as `<U+001B>` like everywhere.
- */
+/** One line of text for an attribute or element. XML 1.0 has no way to write most control characters, U+FFFE, U+FFFF and lone surrogates. */
 export function xmlText(text: string): string {
   return visible(text)
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
@@ -36,7 +33,7 @@ interface Suite {
   readonly output: readonly string[]
 }
 
-/** A `testsuite`. Schemas want a host, of which there is nothing to say. */
+/** The schemas require a host. */
 export function suite({ name, package: of, id, at, counts, properties, cases, output }: Suite): string {
   const timestamp = at.toISOString().slice(0, 19)
   return element('testsuite', { name, package: of, id, timestamp, hostname: 'localhost', ...counts }, [

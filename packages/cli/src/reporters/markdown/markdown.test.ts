@@ -163,7 +163,7 @@ describe('what fails the run', () => {
   it('is what was asked for', () => {
     expect(page(undefined)).toContain('✅ skillgauge: the skill passes')
     expect(page({ failOn: 'medium' })).toContain('❌ skillgauge: the skill fails')
-    expect(page({ minScore: 80 })).toContain('The score is 0; at least 80 was asked for.')
+    expect(page({ minScore: 80 })).toContain('Score 0 is below the minimum of 80.')
     expect(page({ minScore: 80 })).toContain('| ❌ FAIL | 0 | 1 | 1 high, 1 medium |')
   })
 

@@ -4,17 +4,17 @@ import { version } from '../../command-line/version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'
 import { subjectOf, unjudgedByReason } from '../skill-verdict.js'
-import { codeCell, codeSpan, fitting } from './code.js'
+import { codeCell, codeSpan, takeFitting } from './code.js'
 import { hasDetails, skillDetails } from './skill-details.js'
 import { evaluationVerdicts } from '../evaluation-verdicts.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
-import { togetherVerdicts } from '../together-verdict.js'
+import { collectionVerdicts } from '../verdicts.js'
 import { scanVerdicts } from '../scan-verdicts.js'
 
-/** GitHub takes 65,536 characters in a comment; what a bot puts around it has to fit too. */
-const longestPage = 60_000
-const longestTable = 20_000
-/** Of that page, what is kept for the lines that tell what was cut, and for the last line. */
+/** GitHub accepts 65,536 characters in a comment; leaves room for what a bot adds. */
+const maxPage = 60_000
+const maxTable = 20_000
+/** Room for the lines about what was cut, and for the last line. */
 const reserve = 1_000
 
 export interface Page {
@@ -30,24 +30,24 @@ const symbols: Readonly<Record<SkillVerdict['grade'], string>> = { bad: '❌', d
 const grades = Object.keys(symbols)
 
 /**
- * A comment for a pull request or a summary of a job: the verdict, a table, and the failures of each skill to unfold, the
- * worst first. Its first line is the same each time, so that who posts it finds the comment of the last time.
+ * A comment for a pull request, or a job summary: verdict, table, and the failures of each skill, worst first. The first line is always the
+ * same, so that a bot finds its earlier comment.
  */
 function markdownPage({ command, headline, skills, origin, gate, interrupted }: Page): string {
   const sorted = [...skills].sort(worstSkillFirst)
   const worst = sorted[0]?.grade ?? 'good'
-  const forgiven =
+  const notFailing =
     worst === 'bad' && gate?.failOn === 'none' ? '\nThe run does not fail: `--fail-on none`.\n' : ''
   const stopped = interrupted ? '\n**The run was stopped: not all skills were judged.**\n' : ''
-  const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${stopped}${forgiven}`
+  const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${stopped}${notFailing}`
   const scored = skills.some(({ score }) => score !== undefined)
-  const rows = fitting(
+  const rows = takeFitting(
     sorted.map((skill) => tableRow(skill, scored)),
-    longestTable,
+    maxTable,
   )
   const table = skills.length === 0 ? '' : tableOf(rows, scored)
   const reported = sorted.filter(hasDetails)
-  const details = fitting(reported.map(skillDetails), longestPage - reserve - head.length - table.length)
+  const details = takeFitting(reported.map(skillDetails), maxPage - reserve - head.length - table.length)
   const cut = [
     ...(rows.length < sorted.length ? [`${count(sorted.length - rows.length, 'row')} of the table`] : []),
     ...(details.length < reported.length
@@ -58,7 +58,7 @@ function markdownPage({ command, headline, skills, origin, gate, interrupted }: 
   return `${parts.filter((part) => part !== '').join('\n')}\n`
 }
 
-/** By grade; of one score the one with more findings first. Others stay in the order of their paths. */
+/** Skills with the same grade and score: more findings first. Otherwise they stay in the order of paths. */
 function worstSkillFirst(a: SkillVerdict, b: SkillVerdict): number {
   const byGrade = grades.indexOf(a.grade) - grades.indexOf(b.grade)
   if (byGrade !== 0 || a.score !== b.score) return byGrade
@@ -82,7 +82,7 @@ function tableRow(skill: SkillVerdict, scored: boolean): string {
 }
 
 function failedCell({ checks }: SkillVerdict): string {
-  // What several checks could not judge for one reason follows from another that has failed.
+  // Checks that share the reason why they could not judge follow from another failure.
   const groups = unjudgedByReason(checks)
   const alone = groups.filter((group) => group.length === 1).flat()
   const counted = [...checks.filter(({ state }) => state === 'failed'), ...alone]
@@ -110,16 +110,16 @@ function lastLine({ commitSha }: Origin): string {
 
 export const evaluationMarkdown: Reporter<EvaluationReport> = (report) => {
   const skills = evaluationVerdicts(report)
-  const together = togetherVerdicts(report).filter(hasDetails)
+  const together = collectionVerdicts(report).filter(hasDetails)
   const failing = skills.filter(({ grade }) => grade === 'bad').length
   return markdownPage({
     ...report,
-    headline: evaluationHeadline(skills.length, failing) + also(together),
+    headline: evaluationHeadline(skills.length, failing) + collectionSuffix(together),
     skills: [...skills, ...together],
   })
 }
 
-function also(together: readonly SkillVerdict[]): string {
+function collectionSuffix(together: readonly SkillVerdict[]): string {
   return together.some(({ grade }) => grade === 'bad') ? '; all of them together fail' : ''
 }
 

@@ -2,11 +2,11 @@ import { worstFirst } from '@skillgauge/core'
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
-import { codeBlock, codeHtml, codeSpan, fitting } from './code.js'
+import { codeBlock, codeHtml, codeSpan, takeFitting } from './code.js'
 
-const shownFindings = 4
-const namedChecks = 40
-const longestSkill = 15_000
+const maxFindings = 4
+const maxNamedChecks = 40
+const maxDetails = 15_000
 
 export function hasDetails({ checks }: SkillVerdict): boolean {
   return checks.some(({ state }) => state === 'failed' || state === 'unjudged')
@@ -19,7 +19,7 @@ export function skillDetails(skill: SkillVerdict): string {
     ),
     ...unjudgedByReason(skill.checks).map((checks) => unjudged(checks, skill)),
   ]
-  const shown = fitting(blocks, longestSkill)
+  const shown = takeFitting(blocks, maxDetails)
   const cut = blocks.length - shown.length
   return [
     `<details><summary>${codeHtml(subjectOf(skill))} ${skill.status}</summary>\n`,
@@ -30,12 +30,12 @@ export function skillDetails(skill: SkillVerdict): string {
 }
 
 function failed({ id, name, severity, findings }: CheckVerdict, skill: SkillVerdict): string {
-  const shown = findings.slice(0, shownFindings)
+  const shown = findings.slice(0, maxFindings)
   const hidden = findings.length - shown.length
   const fixes = new Set(shown.map(({ fix }) => fix))
   const only = fixes.size === 1 ? [...fixes][0] : undefined
   const lines = [
-    // The same advice once, below all that it is about.
+    // A common fix is shown once, at the end.
     ...shown.flatMap((finding) => findingLines(finding, skill, only === undefined)),
     ...(hidden > 0 ? [`and ${hidden} more`] : []),
     ...(only === undefined ? [] : [`  fix: ${only}`]),
@@ -45,9 +45,9 @@ function failed({ id, name, severity, findings }: CheckVerdict, skill: SkillVerd
 
 function unjudged(checks: readonly [CheckVerdict, ...CheckVerdict[]], skill: SkillVerdict): string {
   const [{ severity, findings }] = checks
-  const named = checks.slice(0, namedChecks).map(({ id }) => codeSpan(id))
+  const named = checks.slice(0, maxNamedChecks).map(({ id }) => codeSpan(id))
   const more = checks.length > named.length ? ` and ${checks.length - named.length} more` : ''
-  const shown = findings.slice(0, checks.length > 1 ? 1 : shownFindings)
+  const shown = findings.slice(0, checks.length > 1 ? 1 : maxFindings)
   const lines = shown.flatMap((finding) => findingLines(finding, skill, false))
   return `**${severity}** could not judge: ${named.join(', ')}${more}\n\n${codeBlock(lines)}\n`
 }

@@ -28,7 +28,7 @@ interface SarifRun {
 export function sarifLog({ command, rules, findings, endedAt, interrupted = false }: SarifRun): string {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const prints = fingerprints(findings)
-  // SARIF wants them on every result, or on none.
+  // SARIF: on every result or on none.
   const suppressing = findings.some(({ suppression }) => suppression !== undefined)
   return json({
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -80,10 +80,9 @@ function suppressionsOf({ suppression }: SarifFinding) {
   return [{ kind, status: 'accepted', justification: visible(reason) }]
 }
 
-/** The name by which GitHub and others know the root of the checkout. */
 const gitRoot = '%SRCROOT%'
 
-/** Some viewers show nothing but the message, so what to do stands in it too; and no viewer escapes. */
+/** Includes the fix, because some viewers show only the message. Escaped, because viewers do not escape. */
 function messageOf({ message, fix }: SarifFinding): string {
   return visible(fix === undefined ? message : `${message} Fix: ${fix}`)
 }
@@ -97,14 +96,14 @@ function locationOf({ path, line, column }: SarifFinding) {
   }
 }
 
-/** What is installed outside of the checkout has an absolute path, and no root that it starts at. */
+/** Files outside of the checkout, such as installed skills, have an absolute path. */
 function artifactOf(path: string) {
   if (path.startsWith('/')) return { uri: `file://${uriOf(path)}` }
   if (/^[A-Za-z]:\//.test(path)) return { uri: `file:///${path.slice(0, 2)}${uriOf(path.slice(2))}` }
   return { uri: uriOf(path), uriBaseId: gitRoot }
 }
 
-/** Blanks, `#`, `%` and whatever else a path may hold and a URI may not; a lone surrogate has no encoding at all. */
+/** Percent-encoded; a lone surrogate has no encoding at all. */
 function uriOf(path: string): string {
   return path
     .replace(/\p{Cs}/gu, '\uFFFD')
@@ -114,10 +113,10 @@ function uriOf(path: string): string {
 }
 
 /**
- * What makes a finding the same one in the next run: check, file, pattern and text, but no line, so that it stays known when
- * something is written above it. Equal ones in a file are counted from the top, be they suppressed or not.
+ * Identifies a finding across runs by check, file, pattern and text, not by line, so that it stays known when lines are added above. Equal
+ * findings in a file are numbered from the top.
  *
- * The name is our own: `primaryLocationLineHash` is worked out by GitHub's upload action, which warns of any other value.
+ * The name is our own: `primaryLocationLineHash` is computed by the upload action of GitHub, which warns about other values.
  */
 function fingerprints(findings: readonly SarifFinding[]): { readonly 'findingHash/v1': string }[] {
   const times = new Map<string, number>()

@@ -6,17 +6,13 @@ type Level = 'error' | 'warning' | 'note'
 
 const levels: Readonly<Record<Severity, Level>> = { high: 'error', medium: 'warning', low: 'note' }
 
-/**
- * GitHub's scale from 0 to 10: above 7 is high, above 4 medium. Nothing here is critical (above 9): what is found is text, and
- * a person decides.
- */
+/** GitHub's scale from 0 to 10: above 7 is high, above 4 medium. Nothing is critical (above 9), because a person has to decide. */
 const securitySeverities: Readonly<Record<Severity, string>> = { high: '8.0', medium: '5.0', low: '2.0' }
 
 export function levelOf(severity: Severity): Level {
   return levels[severity]
 }
 
-/** Ours have a page each; a plugin says where its own are. */
 export function sarifRule({ rule, plugin, builtIn, dimension, homepage }: ActiveRule): SarifRule {
   const name = rule.id.slice(rule.id.indexOf('.') + 1)
   const page = builtIn ? `${pages}/${plugin}/src/${name}/README.md` : homepage?.replaceAll('{rule}', name)
@@ -30,13 +26,11 @@ export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule
 
 const pages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
 
-/** Stands in for the checks where a skill could not be read. */
 export const unreadableRule = describe({ ...unreadable, tag: 'security' })
 
-/** Stands for what the verdict on a skill does not cover. */
 export const incompleteRule = describe({ ...incomplete, tag: 'security' })
 
-/** Stands for what a model found when it was asked to read again. */
+/** For findings of the model of `scan --model`. */
 export const secondReaderRule = describe({
   id: 'scan.second-reader',
   name: 'Second reader',
@@ -59,7 +53,7 @@ interface Facts {
   readonly page?: string | undefined
 }
 
-/** A `reportingDescriptor` of SARIF: what a viewer says of a rule. */
+/** A `reportingDescriptor` of SARIF. */
 function describe({ id, name, description, fix, severity, tag, page }: Facts) {
   const more = page === undefined ? '' : `\n\n[Why, with examples](${page})`
   return {

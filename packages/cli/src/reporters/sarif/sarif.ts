@@ -43,7 +43,7 @@ export const scanSarif: Reporter<ScanReport> = (report) =>
     endedAt: report.origin.scannedAt,
   })
 
-/** Of each check those that count, then those that do not. That a score is too low has no rule. */
+/** For each check active findings, then suppressed ones. A score that is too low has no rule. */
 function findingsOf(skill: SkillVerdict, checks = skill.checks): SarifFinding[] {
   return checks
     .filter(({ group }) => group !== 'gate')

@@ -31,7 +31,7 @@ export function openVerdictCache<Verdict>(
   const runOf = (rules: RuleSet) => {
     if (runs.has(rules)) return runs.get(rules)
     // The code of a plugin may have changed.
-    const setup = rules.some(({ elsewhere }) => elsewhere) ? undefined : setupOf(rules)
+    const setup = rules.some(({ runRemotely }) => runRemotely) ? undefined : setupOf(rules)
     const run = setup === undefined ? undefined : JSON.stringify([format, program, kind, setup])
     runs.set(rules, run)
     return run

@@ -33,9 +33,9 @@ export async function chooseChangedSkills(
 
   const owners = createOwnerLookup(chosen.skills, root)
   const changed = new Set(
-    files.flatMap(({ path, comesOrGoes }) =>
+    files.flatMap(({ path, isAddedOrDeleted }) =>
       // A new or removed SKILL.md changes which skill owns the files around it.
-      comesOrGoes && isSkillMd(posix.basename(path))
+      isAddedOrDeleted && isSkillMd(posix.basename(path))
         ? [owners.of(path), owners.around(path)]
         : [owners.of(path)],
     ),

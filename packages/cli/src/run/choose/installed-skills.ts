@@ -5,9 +5,9 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
-  holdsSkillFile,
+  hasSkillFile,
   isFolder,
-  leadsOut,
+  isOutside,
   pathFrom,
   realPath,
   toSlashes,
@@ -87,8 +87,8 @@ export function chooseInstalledSkills(context: Context, config: LoadedConfig): I
 /** Child folders with a skill, including links, which agents follow. For a link to a folder of skills, each of them. */
 function findLinkedSkills(directory: string): string[] {
   return foldersIn(directory).flatMap((path) => {
-    if (holdsSkillFile(path)) return [path]
-    return isLink(path) ? foldersIn(path).filter(holdsSkillFile) : []
+    if (hasSkillFile(path)) return [path]
+    return isLink(path) ? foldersIn(path).filter(hasSkillFile) : []
   })
 }
 
@@ -101,7 +101,7 @@ function createInstalledSkill(found: Found, cwd: string): InstalledSkill {
   const { directory, scope } = found
   const fromCwd = pathFrom(cwd, directory)
   // An absolute path is clearer than one with many `..`.
-  const shown = leadsOut(fromCwd) ? toSlashes(directory) : fromCwd || '.'
+  const shown = isOutside(fromCwd) ? toSlashes(directory) : fromCwd || '.'
   const options = { path: shown, boundary: boundaryOf(found) }
   const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
   return { directory, shown, scope, files, folder: { directory, options } }

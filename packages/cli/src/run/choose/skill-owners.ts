@@ -1,4 +1,4 @@
-import { holdsSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/sources'
+import { hasSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/sources'
 import { join, posix } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
 
@@ -34,7 +34,7 @@ export function createOwnerLookup(skills: readonly ChosenSkill[], root: string) 
   function holdsSkill(folder: string): boolean {
     // A skill that was not chosen (ignored, for example) still owns its files.
     const isSkill =
-      known.get(folder) ?? (byFolder.has(normalizeFolderName(folder)) || holdsSkillFile(join(root, folder)))
+      known.get(folder) ?? (byFolder.has(normalizeFolderName(folder)) || hasSkillFile(join(root, folder)))
     known.set(folder, isSkill)
     return isSkill
   }

@@ -6,8 +6,8 @@ import {
   findGitRoot,
   folder,
   foldersUpTo,
-  holdsSkillFile,
-  nearby,
+  hasSkillFile,
+  suggestPath,
   pathFrom,
   realPath,
 } from '@skillgauge/sources'
@@ -71,7 +71,7 @@ async function findByPath(path: string, cwd: string, config: LoadedConfig): Prom
   const absolute = resolve(cwd, path)
   const stat = statSync(absolute, { throwIfNoEntry: false })
   if (!stat && isGlob(path)) return findByGlob(path, cwd, config)
-  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${nearby(path, cwd)}`)
+  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${suggestPath(path, cwd)}`)
   if (!stat.isDirectory()) {
     const owner = isSkillMd(basename(absolute)) ? dirname(absolute) : skillFolderOf(absolute, cwd)
     return { directories: owner === undefined ? [] : [owner] }
@@ -82,7 +82,7 @@ async function findByPath(path: string, cwd: string, config: LoadedConfig): Prom
 
 /** The innermost skill around a file, within the repository or the working directory. */
 export function skillFolderOf(file: string, cwd: string): string | undefined {
-  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(holdsSkillFile)
+  return foldersUpTo(dirname(file), findGitRoot(cwd) ?? cwd).find(hasSkillFile)
 }
 
 /** Skills with a directory or a file that matches. */

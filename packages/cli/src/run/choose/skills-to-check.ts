@@ -5,8 +5,8 @@ import {
   discoverSkills,
   findGitRoot,
   folder,
-  holdsSkillFile,
-  leadsOut,
+  hasSkillFile,
+  isOutside,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 /** Whether to list files named like those that our own commands leave in a skill. */
-export type MoreFiles = Pick<FolderOptions, 'leavings'>
+export type MoreFiles = Pick<FolderOptions, 'ownOutput'>
 
 export interface ChosenSkill {
   readonly directory: string
@@ -76,7 +76,7 @@ export interface UnsearchedFolder extends ChosenSkill {
 export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw conflictError('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, alone: which.alone })
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.alone })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) throw conflictError(which.all ? '--all' : '--repo')
@@ -110,7 +110,7 @@ export function isSkillPath(path: string, cwd: string): boolean {
   const absolute = resolve(cwd, path)
   const stat = statSync(absolute, { throwIfNoEntry: false })
   if (!stat) return !isGlob(path)
-  return stat.isDirectory() ? holdsSkillFile(absolute) : isSkillMd(basename(absolute))
+  return stat.isDirectory() ? hasSkillFile(absolute) : isSkillMd(basename(absolute))
 }
 
 /** Whether a shell would expand the path if it were not quoted. */
@@ -137,7 +137,7 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
     const fromCwd = pathFrom(cwd, directory)
     const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
     // Without a repository, links may lead only inside the working directory.
-    const boundary = gitRoot ?? (leadsOut(fromCwd) ? directory : cwd)
+    const boundary = gitRoot ?? (isOutside(fromCwd) ? directory : cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
     const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
     const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })

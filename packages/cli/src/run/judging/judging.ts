@@ -79,7 +79,7 @@ export async function openJudging(
     return undefined
 
   // Rules of a plugin share its state: the order of skills must not depend on timing.
-  const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ elsewhere }) => elsewhere))
+  const hasPlugins = skills.some((skill) => rulesOf(skill).some(({ runRemotely }) => runRemotely))
   const processes = args.jobs ?? availableParallelism()
   const count = hasPlugins ? 1 : Math.min(processes, Math.ceil(skills.length / skillsPerProcess))
   const pool = await createPool({
@@ -111,7 +111,7 @@ export async function openJudging(
         async answer(question) {
           const { ruleId } = question as RuleQuestion
           const active = rules.find(({ rule }) => rule.id === ruleId)
-          return active?.elsewhere?.((parsed ??= parseSkill(skill.files())), active)
+          return active?.runRemotely?.((parsed ??= parseSkill(skill.files())), active)
         },
       },
     ) as Promise<TaskAnswers[K]>

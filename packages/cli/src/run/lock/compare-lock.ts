@@ -14,7 +14,7 @@ export function hashInstalled(skills: readonly InstalledSkill[], place: LockPlac
     own.map((skill) => [
       place.keyOf(skill.directory),
       // Includes files that our own commands leave: checks ignore them, but an agent may read them.
-      { skill, files: hashFiles(skill.directory, skill.files({ leavings: true })) },
+      { skill, files: hashFiles(skill.directory, skill.files({ ownOutput: true })) },
     ]),
   )
 }

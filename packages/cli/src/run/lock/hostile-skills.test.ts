@@ -113,7 +113,7 @@ describe('a hostile project', () => {
     symlinkSync('loop', join(project, '.claude/skills/loop'))
     symlinkSync('.codex', join(project, '.codex'))
     for (const command of [['scan', '--installed'], ['lock'], ['init']])
-      expect((await run(...command)).stderr).not.toContain('Something is wrong')
+      expect((await run(...command)).stderr).not.toContain('Unexpected error')
   })
 
   it('cannot make us write the lock of the user through a link', async () => {

@@ -1,8 +1,8 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import {
   findGitRoot,
-  holdsSkillFile,
-  leadsOut,
+  hasSkillFile,
+  isOutside,
   pathFrom,
   readRegularFile,
   realPath,
@@ -49,7 +49,7 @@ export function lockPlaces({ cwd, env }: Context) {
         // A UNC path: Windows would contact that machine.
         if (key.startsWith('//')) return false
         const path = key.startsWith('~/') && prefix !== '' ? key.slice(2) : key
-        return holdsSkillFile(resolve(base ?? '/', path))
+        return hasSkillFile(resolve(base ?? '/', path))
       },
     }
   }
@@ -60,7 +60,7 @@ export function lockPlaces({ cwd, env }: Context) {
 function keyBelow(base: string | undefined, prefix: string, directory: string): string {
   if (base === undefined) return toSlashes(directory)
   const real = pathFrom(realPath(base) ?? base, realPath(directory) ?? directory)
-  const below = [real, pathFrom(base, directory)].find((path) => !leadsOut(path))
+  const below = [real, pathFrom(base, directory)].find((path) => !isOutside(path))
   return below === undefined ? toSlashes(directory) : below === '' ? '.' : prefix + below
 }
 

@@ -1,18 +1,17 @@
 import { builtinPlugins, loadCollection, loadThreats } from '@skillgauge/config'
 import type { ActiveCollectionRule, ActiveRule, LoadedPlugin } from '@skillgauge/core'
-import {
-  createCollectionRuleSet,
-  createRuleSet,
-  didYouMean,
-  dimensions,
-  SkillgaugeError,
-} from '@skillgauge/core'
+import { createCollectionRuleSet, createRuleSet, didYouMean, dimensions } from '@skillgauge/core'
 import { findChecks } from '@skillgauge/features'
 import type { Context } from '../../command-line/context.js'
 import { loadSettings } from '../../run/load-settings.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
-/** Ours are explained whatever is wrong with a config; it is asked only for what is not ours. */
-export async function find(ids: readonly string[], configFile: string | undefined, context: Context) {
+/** Built-in checks need no config, so that a broken one does not matter; it is read only for other ids. */
+export async function findExplained(
+  ids: readonly string[],
+  configFile: string | undefined,
+  context: Context,
+) {
   const ours = [...(await builtinPlugins()), await loadThreats(), await loadCollection()]
   const { found, unknown } = findChecks(ids, allRules(ours))
   if (unknown.length === 0) return { plugins: ours, found }
@@ -31,7 +30,7 @@ export async function find(ids: readonly string[], configFile: string | undefine
       : `\`${id}\` is not a check.${didYouMean(id, known)}`,
   )
   if (!all.unknown.every(isDimension)) mistakes.push('`skillgauge list-checks` lists them all.')
-  throw new SkillgaugeError('invalid-input', mistakes.join(all.unknown.length === 1 ? ' ' : '\n'))
+  throw invalidInput(mistakes.join(all.unknown.length === 1 ? ' ' : '\n'))
 }
 
 function allRules(plugins: readonly LoadedPlugin[]): readonly (ActiveRule | ActiveCollectionRule)[] {

@@ -4,20 +4,20 @@ import { note } from '../../terminal/say.js'
 import type { CiService } from './ci-files.js'
 import { ciServices, preCommitFile } from './ci-files.js'
 import { isTaken } from '../../files/new-files.js'
-import type { Surroundings } from './look-around.js'
-import type { WantedFiles } from './plan.js'
+import type { Repository } from './inspect-repository.js'
+import type { FileOptions } from './plan.js'
 
-export async function askWanted(
-  args: WantedFiles,
-  { root }: Surroundings,
+export async function askForFiles(
+  args: FileOptions,
+  { root }: Repository,
   interview: Interview,
   context: Context,
-): Promise<WantedFiles> {
+): Promise<FileOptions> {
   const ci = args.ci ?? (await ciService(interview, context))
   const preCommit =
     args.preCommit ??
     (!isTaken(root, preCommitFile.path) &&
-      (await interview.agrees('Add a pre-commit hook that checks the skills which a commit changes?')))
+      (await interview.confirm('Add a pre-commit hook that checks the skills which a commit changes?')))
   return { ...args, ci, preCommit }
 }
 

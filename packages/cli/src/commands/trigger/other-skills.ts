@@ -5,65 +5,64 @@ import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import type { SkillToInstall } from '../../runtimes/run-test.js'
-import { nameIn } from '../../runtimes/skill-name.js'
-import { skillEvidence, skillMdIn } from '../../runtimes/skill-evidence.js'
+import { readSkillName } from '../../runtimes/skill-name.js'
+import { skillEvidence, readSkillMd } from '../../runtimes/skill-evidence.js'
 import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
-/** More are copied for every single run. */
-const mostSkills = 200
+/** All of them are copied for every run. */
+const maxSkills = 200
 
 export interface NamedSkill extends SkillToInstall {
   readonly shown: string
 }
 
 /**
- * The skills that `--with` names: skills, or folders in which every skill is meant. The tested one is left out when it is among them.
+ * The skills of `--with`, which names skills or folders of skills. The tested one is left out.
  *
  * @throws SkillgaugeError `not-found`, `not-a-skill`, or `invalid-input` for two of the same name.
  */
-export async function skillsBeside(
+export async function findSkillsBeside(
   paths: readonly string[],
   tested: NamedSkill,
   cwd: string,
 ): Promise<readonly NamedSkill[]> {
   const folders = paths.flatMap((path) => directoriesIn(path, cwd))
   const others = [...new Set(folders)].filter((directory) => directory !== tested.directory)
-  const named = await withNames(openSkills(others, cwd, cwd).skills)
+  const named = await readSkillNames(openSkills(others, cwd, cwd).skills)
   expectDifferentNames([tested, ...named])
   return named
 }
 
-/** Those of them that have a name; who has none is not found by an agent either. */
-export async function withNames(skills: readonly ChosenSkill[]): Promise<readonly NamedSkill[]> {
+/** Skills without a name are left out: agents do not find them either. */
+export async function readSkillNames(skills: readonly ChosenSkill[]): Promise<readonly NamedSkill[]> {
   await loadYaml()
   return skills.flatMap(({ directory, shown, files }) => {
-    const name = nameOf(files)
+    const name = tryReadName(files)
     return name === undefined ? [] : [{ directory, shown, name }]
   })
 }
 
 /** @throws SkillgaugeError `invalid-input` for two of the same name, or too many. */
 export function expectDifferentNames(skills: readonly NamedSkill[]): void {
-  if (skills.length > mostSkills)
-    throw new SkillgaugeError(
-      'invalid-input',
-      `${skills.length} skills are too many to run side by side; at most ${mostSkills} are taken.`,
+  if (skills.length > maxSkills)
+    throw invalidInput(
+      `${skills.length} skills are too many to run side by side; at most ${maxSkills} are taken.`,
     )
   const seen = new Map<string, NamedSkill>()
   for (const skill of skills) {
     const other = seen.get(skill.name)
     if (other)
-      throw new SkillgaugeError(
-        'invalid-input',
+      throw invalidInput(
         `\`${other.shown}\` and \`${skill.shown}\` are both called \`${skill.name}\`: an agent finds one of them only. Rename one, or leave it out.`,
       )
     seen.set(skill.name, skill)
   }
 }
 
-/** What shows that each of these was read; a line that several have in common shows nothing. */
+/** Lines that several of the skills have in common prove nothing. */
 export function evidenceOf(skills: readonly SkillToInstall[]): readonly SkillEvidence[] {
-  const texts = skills.map(({ directory }) => skillMdIn(directory))
+  const texts = skills.map(({ directory }) => readSkillMd(directory))
   return skills.map((skill, i) =>
     skillEvidence(
       skill,
@@ -82,9 +81,9 @@ function directoriesIn(path: string, cwd: string): string[] {
   throw new SkillgaugeError('not-a-skill', `There is no skill in \`${path}\`.`)
 }
 
-function nameOf(files: ChosenSkill['files']): string | undefined {
+function tryReadName(files: ChosenSkill['files']): string | undefined {
   try {
-    return nameIn(files())
+    return readSkillName(files())
   } catch {
     return undefined
   }

@@ -8,21 +8,19 @@ import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { expectWritableFolder } from '../../files/folders.js'
 
 /**
- * Looks whether a file of a skill can be written, before anybody is asked for a text.
- *
  * @param path - Below the skill directory.
- * @throws SkillgaugeError `unwritable`.
+ * @throws SkillgaugeError `unwritable` when the file cannot be written.
  */
 export function expectWritable({ directory, shown }: ChosenSkill, path: string): void {
   const reason = reasonNotWritable(directory, path) ?? whyNoNewFile(join(directory, path))
   if (reason === undefined) return
   throw new SkillgaugeError(
     'unwritable',
-    `\`${posix.join(shown, path)}\` cannot be written: ${reason}. Nobody was asked.`,
+    `\`${posix.join(shown, path)}\` cannot be written: ${reason}. No model was asked.`,
   )
 }
 
-/** A whole file takes the place of the old one, so its folder must be one that can be written to. */
+/** The file is replaced, so its folder must be writable. */
 function whyNoNewFile(file: string): string | undefined {
   try {
     expectWritableFolder(dirname(realpathSync(file)))
@@ -33,7 +31,7 @@ function whyNoNewFile(file: string): string | undefined {
 }
 
 /**
- * Writes the whole file or nothing, with its permissions, and only over what was read.
+ * Writes the whole file or nothing, keeps its permissions, and only replaces the text that was read.
  *
  * @throws SkillgaugeError `unwritable`.
  */

@@ -7,12 +7,12 @@ import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
 import { replaceFile } from '../../files/write-file.js'
 
 /**
- * Looks whether a file below a skill can be written, before anybody is asked for its text. Leaves nothing behind. `write` writes the whole
- * file or nothing, and makes its folders.
+ * Checks that a file below a skill can be written, before a model is asked for its text. `write` writes the whole file or nothing, and creates
+ * its folders.
  *
- * @throws SkillgaugeError `unwritable` for a file that is there already, unless `force`, and for folders that are links or closed.
+ * @throws SkillgaugeError `unwritable` when the file exists (unless `force`), and for folders that are links or cannot be written to.
  */
-export function openTriggerPlace(
+export function openTestFile(
   skill: Pick<ChosenSkill, 'shown' | 'directory'>,
   { force }: { readonly force?: boolean | undefined },
   path: string,
@@ -30,7 +30,7 @@ export function openTriggerPlace(
   for (const folder of folders) {
     const stat = statOf(folder)
     if (stat && !stat.isDirectory()) {
-      const is = stat.isSymbolicLink() ? 'a link, which may lead anywhere' : 'no folder'
+      const is = stat.isSymbolicLink() ? 'a link, which may lead anywhere' : 'not a folder'
       throw new SkillgaugeError('unwritable', `\`${shown}\` is not written: \`${folder}\` is ${is}.`)
     }
   }
@@ -46,7 +46,7 @@ export function openTriggerPlace(
     write(text) {
       try {
         for (const folder of folders) makeRealFolder(folder)
-        // Somebody may have written theirs while the model was thinking.
+        // It may have been created meanwhile.
         replaceFile(file, text, undefined, expectFree)
       } catch (error) {
         if (error instanceof SkillgaugeError) throw error

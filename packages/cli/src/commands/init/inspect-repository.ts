@@ -5,18 +5,18 @@ import { discoverSkills, findGitRoot, isFolder, readRegularFile } from '@skillga
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export type Surroundings = ReturnType<typeof lookAround>
+export type Repository = ReturnType<typeof inspectRepository>
 
-/** Looks at names of folders and at package.json; nothing of the repository runs. */
-export function lookAround(cwd: string) {
+/** Reads names of folders and package.json. Runs nothing of the repository. */
+export function inspectRepository(cwd: string) {
   const root = findGitRoot(cwd) ?? cwd
   const folders = agentFolders(root)
   const dependencies = dependenciesOf(join(root, 'package.json'))
   return {
-    /** The folder that settings belong to: the git root, else the working directory. */
+    /** The git root, else the working directory. */
     root,
     configFile: findConfigFile(cwd),
-    /** Folders of skills that agents load, such as `.claude/skills`, seen from wherever they lie in. */
+    /** Folders from which agents load skills, such as `.claude/skills`, anywhere in the repository. */
     folders,
     hosts: hostsOf(folders),
     plugins: dependencies.filter((name) => isPluginName.test(name) && isInstalled(name, root)),
@@ -28,7 +28,7 @@ export function hostsOf(folders: readonly string[]): string[] {
   const found = folders.flatMap((folder) => {
     const readers = hosts.filter(({ id, folders }) => !copiers.has(id) && folders.includes(folder))
     const owners = readers.filter((host) => isOwn(host, folder))
-    // A folder without an owner (`.agents/skills`) is for all that read it.
+    // A folder without an owner (`.agents/skills`) counts for all agents that read it.
     return owners.length > 0 ? owners : readers
   })
   return hosts.filter((host) => found.includes(host)).map(({ id }) => id)
@@ -36,15 +36,15 @@ export function hostsOf(folders: readonly string[]): string[] {
 
 const copiers = new Set(['skills-cli'])
 
-/** `.claude/skills` is Claude Code's own, though others read it too. */
+/** Whether the folder is named after the agent: others may read `.claude/skills` too. */
 function isOwn({ id, folders }: Host, folder: string): boolean {
   const agent = folder.slice(1, folder.indexOf('/'))
   return id.startsWith(agent) || (folder === folders[0] && agent === 'github')
 }
 
-/** Every folder that agents load skills from, of those that are at the root or hold a skill anywhere below. */
+/** Known folders of agents that are at the root, or hold a skill anywhere. */
 function agentFolders(root: string): string[] {
-  // A plain `skills` says nothing about agents.
+  // A plain `skills` belongs to no agent.
   const known = [...new Set(hosts.flatMap(({ folders }) => folders))].filter((folder) =>
     folder.startsWith('.'),
   )
@@ -54,30 +54,31 @@ function agentFolders(root: string): string[] {
   )
 }
 
-/** `.claude` is a sign of its agent, with or without skills; `.github` is there for many reasons. */
+/** `.claude` alone shows that its agent is used; `.github` does not. */
 function isAtRoot(root: string, folder: string): boolean {
   const sign = folder.startsWith('.github/') ? folder : folder.slice(0, folder.indexOf('/'))
   return isFolder(join(root, sign))
 }
 
-/** As docs/extend/publish-a-plugin.md has plugins called: `skillgauge-rules-acme`, `@acme/skillgauge-rules`. */
+/** The naming rule of docs/extend/publish-a-plugin.md: `skillgauge-rules-acme`, `@acme/skillgauge-rules`. */
 const isPluginName = /^(?:@(?!skillgauge\/)[\w.-]+\/)?skillgauge-rules(?:-[\w.-]+)?$/
 
-/** Longer files are not those of people. */
 const maxBytes = 1024 * 1024
 
 function dependenciesOf(file: string): string[] {
   try {
     const manifest = JSON.parse(readRegularFile(file, maxBytes).toString()) as Record<string, unknown> | null
-    const named = [manifest?.['dependencies'], manifest?.['devDependencies']]
-    return named.flatMap((names) => (typeof names === 'object' && names !== null ? Object.keys(names) : []))
+    const dependencies = [manifest?.['dependencies'], manifest?.['devDependencies']]
+    return dependencies.flatMap((names) =>
+      typeof names === 'object' && names !== null ? Object.keys(names) : [],
+    )
   } catch {
-    // No package.json, or one that is broken or no file: npm says so better than we could.
+    // No package.json, or an invalid one, about which npm complains.
     return []
   }
 }
 
-/** Whether a package would be found from a folder. One that is only named would make the new settings an error. */
+/** A package that is not installed would make the new settings an error. */
 function isInstalled(name: string, folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, 'node_modules', name, 'package.json'))) return true

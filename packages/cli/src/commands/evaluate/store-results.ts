@@ -4,14 +4,14 @@ import type { EvaluationRun } from '../../run/evaluation-run.js'
 import { storeEvaluations } from '../../run/stored-evaluations.js'
 import { recordEvaluations } from '../../usage/record-evaluations.js'
 
-export async function keep(
+export async function storeResults(
   reported: readonly ReportedSkill[],
   { args, chosen, context }: EvaluationRun,
 ): Promise<void> {
-  // What a few checks say is no result of the skill.
+  // The result of a few checks is not that of the skill.
   if (args.rule) return
   const origin = { ...chosen.origin, scannedAt: context.now() }
   storeEvaluations(reported, (one) => skillJson(one, origin), context)
-  // The score of a part of the checks is no point in a history.
+  // The history has only scores of all checks.
   if (!args.specOnly) await recordEvaluations(reported, context)
 }

@@ -20,13 +20,13 @@ export interface EvaluateArgs extends EvaluationArgs, ReviewArgs {
   readonly compare?: boolean | undefined
 }
 
-export function wantsReview(args: ReviewArgs, bulk: boolean): boolean {
+export function isReviewed(args: ReviewArgs, bulk: boolean): boolean {
   return !args.skipReview && (args.model !== undefined || onlyWithModel(args, bulk) === undefined)
 }
 
 /**
- * What is reviewed only when a model is named, as the subject of a sentence: many skills cost as often, and who asks for single checks, or
- * asks at every pause of an editor, has not asked for a review.
+ * The kind of input that is reviewed only with `--model`, as the subject of a sentence: many skills cost more, and single checks or an editor
+ * do not ask for a review.
  */
 function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | undefined {
   if (path === stdin) return 'a text on stdin is'
@@ -34,37 +34,34 @@ function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | unde
   return bulk ? 'many skills are' : undefined
 }
 
-export function whyNobody(args: ReviewArgs, bulk: boolean): string {
+export function whyNoReview(args: ReviewArgs, bulk: boolean): string {
   if (args.skipReview) return '`--skip-review` was given.'
   return `${onlyWithModel(args, bulk) ?? 'a skill is'} reviewed only with \`--model\`.`
 }
 
-/** Says so to those who have given an option that only a review has. */
-export function noteNobody(args: ReviewArgs, bulk: boolean, context: Context): void {
-  const option = reviewOption(args)
+/** Notes that an option for reviews has no effect. */
+export function noteUnusedOption(args: ReviewArgs, bulk: boolean, context: Context): void {
+  const option = optionOfReview(args)
   if (option === undefined || args.skipReview) return
-  note(`\`${option}\` had no effect, because no model was asked: ${whyNobody(args, bulk)}`, context)
+  note(`\`${option}\` had no effect, because no model was asked: ${whyNoReview(args, bulk)}`, context)
 }
 
-function reviewOption({ samples, provider }: ReviewArgs): string | undefined {
+function optionOfReview({ samples, provider }: ReviewArgs): string | undefined {
   if (samples !== undefined) return '--samples'
   return provider === undefined ? undefined : '--provider'
 }
 
-export function isAskedFor(args: ReviewArgs, configured: string | undefined): boolean {
-  return (args.model ?? reviewOption(args) ?? configured) !== undefined || args.optimize === true
+export function isReviewRequested(args: ReviewArgs, configured: string | undefined): boolean {
+  return (args.model ?? optionOfReview(args) ?? configured) !== undefined || args.optimize === true
 }
 
-/**
- * Whether anybody will see a review: in the report, or the model that rewrites the skill. When one was asked for all the same, one
- * line on stderr says that no model is asked.
- */
-export function showsReview(args: EvaluateArgs, context: Context): boolean {
+/** Whether a review will be used: in the report, or to rewrite the skill. Notes when one was requested in vain. */
+export function canShowReview(args: EvaluateArgs, context: Context): boolean {
   const format = formatOf(args)
   if (args.optimize) return true
   const isCut = args.quiet || args.statistics
   if (formatsWithReview.has(format) && !isCut) return true
-  if (isAskedFor(args, undefined) && !args.skipReview)
+  if (isReviewRequested(args, undefined) && !args.skipReview)
     note(
       isCut
         ? '`--quiet` and `--statistics` have no place for a review: no model was asked.'
