@@ -1,5 +1,3 @@
-import { lineEnd, type Spans } from './span.js'
-
 /** The here documents of a text: announced in a line (`<<EOF`), read from the line after it. */
 export class HereDocuments {
   /** Delimiters that the current line has announced. */
@@ -23,7 +21,7 @@ export class HereDocuments {
   }
 
   /** At the end of a line: reads what the line has announced, and answers where code goes on. */
-  readAfter(newline: number, spans: Spans): number {
+  readAfter(newline: number, add: (start: number, end: number) => void): number {
     let i = newline + 1
     for (const { delimiter, isExact } of this.announced.splice(0)) {
       // A delimiter that only stood before this document is not waited for until the end of the file.
@@ -35,7 +33,8 @@ export class HereDocuments {
         end = lineEnd(this.text, i)
       }
       // The closing line is not code either, but the line end behind it is.
-      i = spans.add('here-document', start, end) + 1
+      add(start, end)
+      i = end + 1
     }
     return Math.min(i, this.text.length)
   }
@@ -57,4 +56,10 @@ export class HereDocuments {
     }
     return this.lastLines.get(delimiter) ?? -1
   }
+}
+
+/** Where the line of an offset ends. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end
 }
