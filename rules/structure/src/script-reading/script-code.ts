@@ -22,13 +22,13 @@ export function codeOf(text: string, language: Language): string {
 }
 
 /** The script without its comments, strings and here documents as they are. */
-export function withoutComments(text: string, language: Language): string {
+export function blankComments(text: string, language: Language): string {
   const comments = scan(text, language).filter(({ kind }) => kind === 'comment')
   return fill(text, comments, () => ' ')
 }
 
 /** A shell script without what its shell takes literally: comments, single quotes, here documents with a quoted end. */
-export function expandedIn(text: string): string {
+export function blankLiterals(text: string): string {
   const literal = scan(text, 'shell').filter(({ start, kind }) => {
     if (kind !== 'here-document') return kind === 'comment' || text[start - 1] === "'"
     const lineStart = text.lastIndexOf('\n', start - 2) + 1
