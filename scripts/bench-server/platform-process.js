@@ -17,7 +17,7 @@ const hosted = new Map()
 /** Bytes that many repositories have in common are asked of git once. */
 const blobs = new Map()
 
-const does = {
+const handlers = {
   host: ({ repositories }) => {
     for (const [name, files] of Object.entries(repositories)) {
       const { git } = github.host(name, files)
@@ -33,7 +33,7 @@ const does = {
   /** The same under many names. */
   hostMany: ({ names, files }) => {
     const [first, ...others] = names
-    does.host({ repositories: { [first]: files } })
+    handlers.host({ repositories: { [first]: files } })
     const known = hosted.get(first)
     const { git } = known
     const { archive, tree } = git
@@ -58,16 +58,16 @@ const does = {
   faults: ({ share, slowness, seed }) => {
     const random = seeded(seed)
     github.faults = () => {
-      const drawn = random() / share
-      if (drawn < 1) return { status: 503 }
-      if (drawn < 2) return { cutAfter: Math.floor(random() * 60) }
-      if (drawn < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
+      const drawSvg = random() / share
+      if (drawSvg < 1) return { status: 503 }
+      if (drawSvg < 2) return { cutAfter: Math.floor(random() * 60) }
+      if (drawSvg < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
       return undefined
     }
   },
 }
 
-process.on('message', ({ id, what, ...given }) => process.send({ id, result: does[what](given) }))
+process.on('message', ({ id, what, ...given }) => process.send({ id, result: handlers[what](given) }))
 process.on('disconnect', () => void github.close().then(() => process.exit(0)))
 process.send({ listening: { api: github.url, archives: github.archiveUrl, token } })
 

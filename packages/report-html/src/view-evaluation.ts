@@ -26,7 +26,15 @@ type ResultOfSecurity = Pick<CheckResultWire, 'passed' | 'message'> & { readonly
 /** The answer of a check that another check keeps from being judged. */
 const notChecked = /^(?:cannot be judged|not checked)\b/i
 
-const loudness: readonly Weight[] = ['attack', 'suspicious', 'high', 'medium', 'low', 'accepted', 'mention']
+const weightOrder: readonly Weight[] = [
+  'attack',
+  'suspicious',
+  'high',
+  'medium',
+  'low',
+  'accepted',
+  'mention',
+]
 
 export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEvaluation[] = []): SkillView {
   const groups = skill.results
@@ -34,7 +42,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
     .sort(
       (a, b) =>
         Number(a.notChecked) - Number(b.notChecked) ||
-        loudness.indexOf(a.weight) - loudness.indexOf(b.weight),
+        weightOrder.indexOf(a.weight) - weightOrder.indexOf(b.weight),
     )
   const standing = standingOf(skill, groups)
   const { comparison } = skill

@@ -3,7 +3,7 @@ import type { CollectionResult } from '@skillgauge/core'
 import type { AnyCollectionRule, OptionValues, Plugin } from '@skillgauge/rule-kit'
 import { judgeCollection } from './collection.js'
 import { goodSkills } from './good-skills.js'
-import { maxGrowth, processorTime, tooLittle } from './growth.js'
+import { maxGrowth, cpuTime, minMeasurable } from './growth.js'
 import { oddSkills } from './hostile-skills.js'
 import type { Law } from './law.js'
 import { expectSame, lawsOfAnyRule } from './laws.js'
@@ -116,7 +116,7 @@ async function expectCollectionSurvivalOfRandom(
 async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   for (const describe of [alike, different]) {
     const large = await costOf(rule, crowd(2_000, describe))
-    if (large <= tooLittle) continue
+    if (large <= minMeasurable) continue
     const growth = large / (await costOf(rule, crowd(500, describe)))
     if (growth > maxGrowth)
       throw new Error(
@@ -139,9 +139,9 @@ function crowd(size: number, describe: (i: number) => string): Files {
 }
 
 async function costOf(rule: AnyCollectionRule, files: Files): Promise<number> {
-  const before = processorTime()
+  const before = cpuTime()
   await judge(rule, files)
-  return processorTime() - before
+  return cpuTime() - before
 }
 
 function judge(rule: AnyCollectionRule, files: Files, options?: OptionValues): Promise<CollectionResult> {

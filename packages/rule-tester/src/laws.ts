@@ -48,15 +48,15 @@ async function expectExamples(
   }
   for (const example of examples) {
     const { verdict, line, message } = example
-    const said = await judge(example)
+    const verdicts = await judge(example)
     const where = `README.md, line ${line}`
-    if (!said && verdict === 'fail')
+    if (!verdicts && verdict === 'fail')
       throw new Error(`${where}: the example is marked \`fail\`, and nothing was found.`)
-    if (said && verdict === 'pass')
-      throw new Error(`${where}: the example is marked \`pass\`.\n${said.shown}`)
+    if (verdicts && verdict === 'pass')
+      throw new Error(`${where}: the example is marked \`pass\`.\n${verdicts.shown}`)
     if (verdict === 'fail' && !message) throw new Error(`${where}: no quoted message below it.`)
-    if (message && !said?.message.startsWith(message))
-      throw new Error(`${where}: the message is\n  ${said?.message}\nand the README quotes\n  ${message}`)
+    if (message && !verdicts?.message.startsWith(message))
+      throw new Error(`${where}: the message is\n  ${verdicts?.message}\nand the README quotes\n  ${message}`)
   }
 }
 
@@ -73,8 +73,8 @@ export function lawsOfAnyRule(
     own('is described in sentences', () => expectSentences(rule)),
   ]
   if (folder === undefined) return laws
-  const keepsPromises = () => expectExamples(examplesIn(folder, rule.id), judge)
-  return [...laws, own('keeps the promises of its README', keepsPromises)]
+  const checkExamples = () => expectExamples(examplesIn(folder, rule.id), judge)
+  return [...laws, own('keeps the promises of its README', checkExamples)]
 }
 
 /** What a rule says of an example. */

@@ -31,9 +31,9 @@ const known = new Map<string, Promise<string | undefined>>()
 /** Why a regular expression is not linear, or `undefined` when it is. Asked once per process and expression. */
 export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | undefined> {
   const key = `/${source}/${flags}`
-  const asked = known.get(key) ?? ask(source, flags)
-  known.set(key, asked)
-  return asked
+  const analysis = known.get(key) ?? analyze(source, flags)
+  known.set(key, analysis)
+  return analysis
 }
 
 /**
@@ -48,7 +48,7 @@ const bounds = {
   attackTimeout: 20_000,
 } as const
 
-async function ask(source: string, flags: string): Promise<string | undefined> {
+async function analyze(source: string, flags: string): Promise<string | undefined> {
   // The analyser does not know the flags `v` and `d`; `d` changes nothing, `v` is read as `u`.
   const answer: Diagnostics = await check(source, flags.replace('d', '').replace('v', 'u'), bounds)
   if (answer.status === 'safe') return undefined

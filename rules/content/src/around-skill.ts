@@ -1,16 +1,16 @@
 import type { Skill } from '@skillgauge/rule-kit'
 
 /** Folders above a skill that are looked in: a plugin and a repository have fewer levels. */
-const mostLevels = 6
+const maxLevels = 6
 
 /**
  * Where a path lies that the skill does not hold, written as if it did: at the root of its plugin or repository, `../../scripts/x`.
  * `undefined`: nowhere, or nobody can look.
  */
-export function foundAbove(path: string, { around }: Skill): string | undefined {
+export function findAbove(path: string, { around }: Skill): string | undefined {
   if (!around) return undefined
   let up = ''
-  for (let level = 0; level <= Math.min(around.folders.length, mostLevels); level++) {
+  for (let level = 0; level <= Math.min(around.folders.length, maxLevels); level++) {
     up += '../'
     if (around.find(up + path) !== undefined) return up + path
   }

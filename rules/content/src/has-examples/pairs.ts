@@ -8,7 +8,7 @@ const second: Readonly<Record<string, RegExp>> = {
 }
 /** How far the other half may stand below, and how many are looked for. */
 const near = 1_000
-const mostPairs = 100
+const maxPairs = 100
 
 /** The head of a table whose rows are such pairs, and the line of dashes below it. */
 const head =
@@ -21,7 +21,7 @@ export function showsPairs(text: string): boolean {
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0
   for (const { 0: found, 1: word, index } of text.matchAll(first)) {
-    if (++count > mostPairs) return false
+    if (++count > maxPairs) return false
     // In a list these are what a script takes and gives.
     if (/^input$/i.test(word!) && /[*+-] /.test(found)) continue
     const end = index + found.length

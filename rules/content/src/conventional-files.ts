@@ -4,7 +4,7 @@ import { nameOf } from './written-path.js'
  * Files that nobody need name: they mean something by their own name, to Python, to tools, to lawyers, to the runner of tests, to
  * the maintainer of the skill.
  */
-export function hasOwnPurpose(path: string): boolean {
+export function isConventionalFile(path: string): boolean {
   return (
     /(?:^|\/)(?:\.|__init__\.py$|LICEN[CS]E[^/]*$|licen[cs]e(?:\.txt|\.md)?$)/.test(path) ||
     isTest(path) ||
