@@ -1,4 +1,6 @@
-// The fake hosting platform in a process of its own, told what to do by messages: node platform-process.js BUNDLE
+// The fake hosting platform in its own process, controlled by messages: node platform-process.js BUNDLE
+import { randomFrom } from '../detection/train.js'
+
 const { fakeGithub } = await import(process.argv[2])
 
 const token = 'bench'
@@ -56,7 +58,7 @@ const handlers = {
   },
   /** From now on the given share of answers is a 503, is cut short, or comes `slowness` milliseconds late. */
   faults: ({ share, slowness, seed }) => {
-    const random = seeded(seed)
+    const random = randomFrom(seed)
     github.faults = () => {
       const drawSvg = random() / share
       if (drawSvg < 1) return { status: 503 }
@@ -70,13 +72,3 @@ const handlers = {
 process.on('message', ({ id, what, ...given }) => process.send({ id, result: handlers[what](given) }))
 process.on('disconnect', () => void github.close().then(() => process.exit(0)))
 process.send({ listening: { api: github.url, archives: github.archiveUrl, token } })
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function seeded(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

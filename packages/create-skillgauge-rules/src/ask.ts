@@ -1,6 +1,14 @@
 import type { Answers } from './answers.js'
 import { Mistake, defaultFolder, defaultRule, checkName, checkRuleId } from './answers.js'
-import type { Context } from './context.js'
+
+/** The world of one run. */
+export interface Context {
+  readonly cwd: string
+  readonly stdin: NodeJS.ReadStream
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: { write(text: string): unknown }
+  readonly now: () => Date
+}
 
 /** What was given on the command line. */
 export type Given = { readonly [key in keyof Answers]?: string | undefined }

@@ -3,9 +3,8 @@ import { parseArgs } from 'node:util'
 import { addRule } from './add-rule.js'
 import type { Answers } from './answers.js'
 import { Mistake, defaultFolder, defaultRule, checkName, checkRuleId } from './answers.js'
-import type { Given } from './ask.js'
+import type { Context, Given } from './ask.js'
 import { ask } from './ask.js'
-import type { Context } from './context.js'
 import { writePackage } from './write-package.js'
 
 const usage = `Usage: npm create skillgauge-rules [-- options]

@@ -17,7 +17,7 @@ import {
 } from './view-hosts.js'
 import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
 import type { HostsReportWire } from './wire.js'
-import { message, placeOf, plural, time } from './words.js'
+import { badge, message, placeOf, plural, time } from './words.js'
 
 export interface HostsInput extends Pick<ReportOptions, 'title' | 'maxBytes' | 'madeBy'> {
   readonly hosts: HostsReportWire
@@ -42,8 +42,8 @@ export function renderHosts(input: HostsInput): { readonly title: string; readon
 }
 
 function singleSkill(skill: HostedSkill): Html {
-  const { tone, mark } = loadingWords[skill.worst]
-  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><span class="why">${message(reasonOf(skill))}</span></p>
+  const words = loadingWords[skill.worst]
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${words.tone}">${badge(words, badgeOf(skill))}<span class="why">${message(reasonOf(skill))}</span></p>
 <h3 class="sr">Agents</h3><article class="skill alone">${verdicts(skill)}</article>`
 }
 
@@ -121,10 +121,10 @@ function list(skills: readonly HostedSkill[], counts: readonly HostCount[], byte
 
 function opening(skill: HostedSkill, i: number, numbers: ReadonlyMap<string, number>): Html {
   const { title, folder } = placeOf(skill)
-  const { tone, mark } = loadingWords[skill.worst]
+  const words = loadingWords[skill.worst]
   const agents = skill.hosts.filter(({ loads }) => loads !== 'fully')
   const codes = agents.map(({ host, loads }) => `${loads}${numbers.get(host)}`).join(' ')
-  return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clip(reasonOf(skill), 180))}</span></summary>`
+  return fragment`<details class="skill ${words.tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary>${badge(words, badgeOf(skill))}<h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clip(reasonOf(skill), 180))}</span></summary>`
 }
 
 /** `Partly by 3`: how many agents it is about, where that is not all there are. */

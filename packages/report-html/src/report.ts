@@ -21,7 +21,7 @@ import type {
   ScanResultWire,
   SkillEvaluateResultWire,
 } from './wire.js'
-import { message, number, placeOf, standingWords, time } from './words.js'
+import { badge, message, number, placeOf, standingWords, time } from './words.js'
 
 export interface ReportOptions {
   /** Instead of the repository, or of the name of the only skill. */
@@ -82,8 +82,8 @@ ${factsOf(input, skills.length, only)}
 }
 
 function singleSkill(skill: SkillView, options: ListOptions): Html {
-  const { label, tone, mark } = standingWords[skill.standing]
-  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>${skill.failsSecurity && skill.score !== null ? fragment`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
+  const words = standingWords[skill.standing]
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${words.tone}">${badge(words, words.label)}${skill.failsSecurity && skill.score !== null ? fragment`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
 <h3 class="sr">Findings and text</h3>${skillAlone(skill, options).markup}`
 }
 

@@ -6,7 +6,7 @@ import { clip } from '@skillgauge/rule-kit'
 import { relativePath } from './skill-view.js'
 import type { FindingGroup, Place, SkillView } from './skill-view.js'
 import type { TextPart } from './skill-text.js'
-import { message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
+import { badge, message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
 
 /** How much of a skill is told, the most first. A page that would be too large tells less of what is less dangerous. */
 export interface PartOptions {
@@ -24,9 +24,9 @@ export interface CheckLinks {
 }
 
 export function skillLine(skill: SkillView): Html {
-  const { label, tone, mark } = standingWords[skill.standing]
+  const words = standingWords[skill.standing]
   const { title, folder } = placeOf(skill)
-  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clip(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
+  return fragment`${badge(words, words.label)}<h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clip(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
 }
 
 /** All that is told of a skill. `id` begins the ids of its lines. */

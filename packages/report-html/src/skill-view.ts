@@ -17,8 +17,9 @@ export interface Place {
   readonly column?: number | undefined
 }
 
-/** How loud something is said. `accepted` is what a comment or a baseline keeps from counting. */
-export type Weight = 'attack' | 'suspicious' | 'high' | 'medium' | 'low' | 'accepted' | 'mention'
+/** How much a finding weighs, the worst first. `accepted` is suppressed by a comment or a baseline. */
+export const weights = ['attack', 'suspicious', 'high', 'medium', 'low', 'accepted', 'mention'] as const
+export type Weight = (typeof weights)[number]
 
 export interface FindingGroup {
   readonly checkId: string

@@ -1,6 +1,6 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { folderOf, scoresOf } from './skill-view.js'
+import { folderOf, scoresOf, weights } from './skill-view.js'
 import type { SkillView, Weight } from './skill-view.js'
 import { number, plural, weightWords } from './words.js'
 
@@ -15,14 +15,12 @@ export interface CheckCount {
   readonly findings: number
 }
 
-const weightOrder: readonly Weight[] = ['attack', 'suspicious', 'high', 'medium', 'low']
-
 /** The most dangerous first, then what most skills have. */
 export function countChecks(skills: readonly SkillView[]): CheckCount[] {
   const counts = new Map<string, { -readonly [Key in keyof CheckCount]: CheckCount[Key] }>()
   for (const skill of skills)
     for (const { checkId, checkName, weight, places, notChecked } of skill.groups) {
-      if (notChecked || !weightOrder.includes(weight)) continue
+      if (notChecked || weight === 'accepted' || weight === 'mention') continue
       const key = `${weight} ${checkId}`
       const count = counts.get(key) ?? { checkId, checkName, weight, skills: 0, findings: 0 }
       counts.set(key, count)
@@ -31,7 +29,7 @@ export function countChecks(skills: readonly SkillView[]): CheckCount[] {
     }
   return [...counts.values()].sort(
     (a, b) =>
-      weightOrder.indexOf(a.weight) - weightOrder.indexOf(b.weight) ||
+      weights.indexOf(a.weight) - weights.indexOf(b.weight) ||
       b.skills - a.skills ||
       (a.checkId < b.checkId ? -1 : 1),
   )

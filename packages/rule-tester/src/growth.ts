@@ -55,8 +55,8 @@ async function growthOf(active: ActiveRule, small: Files, large: Files, name: st
     for (let i = 0; i < times; i++) least += await costOf(active, small, name)
     const growth = (times * most) / least
     if (growth <= clearlyLinear) return growth
-    const verdicts = growth > maxGrowth ? tooMuch : fine
-    verdicts.push(growth)
+    const side = growth > maxGrowth ? tooMuch : fine
+    side.push(growth)
   }
   return Math.min(...(fine.length > tooMuch.length ? fine : tooMuch))
 }

@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import jsTokens from 'js-tokens'
 import type { Diagnostics } from 'recheck'
 import { check } from 'recheck'
 
@@ -54,4 +57,21 @@ async function analyze(source: string, flags: string): Promise<string | undefine
   if (answer.status === 'safe') return undefined
   if (answer.status === 'unknown') return `the analyser gives up on it (${answer.error.kind})`
   return `${answer.complexity.summary}, for example on ${JSON.stringify(answer.attack.string.slice(0, 60))}`
+}
+
+/** Every regular expression literal below a folder of TypeScript or JavaScript, tests left out. */
+export function regExpLiteralsBelow(folder: string): (SeenRegExp & { readonly file: string })[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.(?:[cm]?[jt]s)$/.test(entry.name) && !/\.(?:test|d)\.[cm]?ts$/.test(entry.name),
+    )
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return [...jsTokens(readFileSync(file, 'utf8'))].flatMap((token) => {
+        if (token.type !== 'RegularExpressionLiteral') return []
+        const end = token.value.lastIndexOf('/')
+        return [{ file, source: token.value.slice(1, end), flags: token.value.slice(end + 1) }]
+      })
+    })
 }
