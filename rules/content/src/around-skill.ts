@@ -1,11 +1,11 @@
 import type { Skill } from '@skillgauge/rule-kit'
 
-/** Folders above a skill that are looked in: a plugin and a repository have fewer levels. */
+/** Folders above a skill that are searched: plugins and repositories have fewer levels. */
 const maxLevels = 6
 
 /**
- * Where a path lies that the skill does not hold, written as if it did: at the root of its plugin or repository, `../../scripts/x`.
- * `undefined`: nowhere, or nobody can look.
+ * The path, relative to the skill, of a file that lies above it, such as at the root of its plugin: `../../scripts/x`. `undefined`
+ * when there is none, or the surroundings are not known.
  */
 export function findAbove(path: string, { around }: Skill): string | undefined {
   if (!around) return undefined
@@ -17,7 +17,7 @@ export function findAbove(path: string, { around }: Skill): string | undefined {
   return undefined
 }
 
-/** Whether SKILL.md is a part that a build puts into another: its paths are that one's. */
+/** Whether SKILL.md is a part that a build includes in another file, so that its paths belong to that one. */
 export function isFragment({ skillMd }: Skill): boolean {
   return /^\s{0,100}<!--\s{0,20}[\w.:/-]{1,100}[:\s-](?:start|begin)\s{0,20}-->/i.test(skillMd?.text ?? '')
 }

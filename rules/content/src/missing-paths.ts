@@ -17,7 +17,7 @@ interface Input {
   readonly body: Body
 }
 
-/** How a rule finds the paths below a folder that SKILL.md names and that are not there. */
+/** The checks of a rule for paths below a folder that SKILL.md mentions and that do not exist. */
 export function missingPathChecks(folder: Folder) {
   return {
     fastPath({ skill, body }: Input) {
@@ -30,11 +30,10 @@ export function missingPathChecks(folder: Folder) {
   }
 }
 
-/** What SKILL.md refers to and the skill does not have. */
 interface MissingPaths {
-  /** Nobody can find them; each at its first mention. */
+  /** Paths that exist nowhere, each at its first mention. */
   readonly missing: readonly { readonly path: string; readonly at: Place }[]
-  /** They lie outside of the skill: where, by path. */
+  /** Paths that exist outside of the skill, by path as mentioned. */
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
@@ -52,10 +51,10 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
     if (otherCase && !existsInOtherCase(path)) continue
     if (elsewhere.has(path) || foreign.has(path) || exists(path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
-    // A path from the skill's own directory is meant there and nowhere else.
+    // A path that names the skill's own directory can only be there.
     const above = own ? undefined : findAbove(path, skill)
     if (above !== undefined) elsewhere.set(path, above)
-    // What is said once of a path holds for it everywhere.
+    // The meaning at one mention holds for all mentions of the path.
     else if (!own && otherMeaning(offset) !== undefined) foreign.add(path)
     else if (!missing.has(path) && (!mayBeWords || isCode(offset))) missing.set(path, body.at(offset))
   }
@@ -63,7 +62,6 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   return { missing: Array.from(missing, ([path, at]) => ({ path, at })), elsewhere }
 }
 
-/** A finding for each path below `folder` that nobody can find. */
 function* reportMissingPaths(
   { missing, elsewhere }: MissingPaths,
   skill: Skill,
@@ -80,12 +78,11 @@ function* reportMissingPaths(
   }
 }
 
-/** What a skill that is installed alone will miss. */
 function describeLoss([path, above]: readonly [string, string]): string {
   return `${quote(path)} is at ${quote(above)}, outside the skill, and is missing when the skill is installed alone.`
 }
 
-/** The text of SKILL.md with its HTML comments and samples of Markdown blanked out: what they hold is not asked of anybody. */
+/** The text of SKILL.md with HTML comments and samples of Markdown blanked: they are not instructions. */
 export function instructionText({ skillMd }: Skill): string {
   return withoutComments(withoutSamples(skillMd?.text ?? ''))
 }

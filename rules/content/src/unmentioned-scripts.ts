@@ -8,7 +8,7 @@ import { pathMentions } from './path-mentions.js'
 import { namesIn, runModules } from './path-tokens.js'
 import { nameOf } from './written-path.js'
 
-/** The scripts of a skill where neither SKILL.md nor a text that it leads to names any of them; else none. Two checks ask. */
+/** All scripts of a skill, when neither SKILL.md nor a text that it refers to mentions any of them; else none. Used by two checks. */
 export function unmentionedScripts(skill: Skill): readonly SkillFile[] {
   return skill.skillMd ? kept(skill.skillMd, unmentionedScripts, () => findUnmentioned(skill)) : []
 }
@@ -16,7 +16,7 @@ export function unmentionedScripts(skill: Skill): readonly SkillFile[] {
 /** Most paths that are compared with the names of the scripts. */
 const maxCompared = 100
 
-/** Whether SKILL.md names one of the scripts with a slip: `content.script-paths-exist` says so. */
+/** Whether SKILL.md mentions a script with a typo, which `content.script-paths-exist` reports. */
 export function isMisspelled(skill: Skill, scripts: readonly SkillFile[]): boolean {
   let count = 0
   for (const { path, mayBeWords } of pathMentions(instructionText(skill), 'scripts')) {

@@ -6,7 +6,7 @@ import { indexFiles } from './file-index.js'
 import type { FileIndex } from './file-index.js'
 import { importable, importedNames, quotedNames } from './imports.js'
 
-/** Most text that is followed: beyond it nobody can say what is an orphan. */
+/** Total length of the text that is searched. In a larger skill nothing counts as an orphan. */
 const maxText = 16 * 1024 * 1024
 
 const topFolders = new Set(['references', 'assets', 'scripts'])
@@ -14,15 +14,15 @@ const topFolders = new Set(['references', 'assets', 'scripts'])
 const binary =
   /\.(?:png|jpe?g|gif|webp|ico|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|[to]tf|eot|mp[34]|wav|mov|docx|xlsx|pptx|db|sqlite|parquet|pkl|np[yz]|bin|exe|dll|so|dylib|wasm|class|jar)$/i
 
-/** Files that hosts, tools and people read without being told: what they name is in use. */
+/** Files that hosts, tools and people read by convention: what they mention is in use. */
 const wellKnownFiles =
   /^(?:agents\/[^/]*\.ya?ml|\.claude-plugin\/[^/]*|[^/]*\.(?:ya?ml|toml)|(?:scripts\/|assets\/)?(?:package\.json|pyproject\.toml|Makefile|justfile|Dockerfile)|(?:manifest|plugin|marketplace|gemini-extension|clawhub|skill)\.json)$/
-/** What a README tells people to run is not for the agent, and no orphan. */
+/** Scripts that a README mentions are for people, and not orphans. */
 const readme = /^readme[^/]*$/i
 
 /**
- * The files among `wanted` that nothing leads to, from SKILL.md through the texts and scripts it leads to. Stops when all are
- * found, so that the rest of a skill need not be read.
+ * The files among `wanted` that cannot be reached from SKILL.md. Stops when all are reached, so that the rest of a skill need not
+ * be read.
  *
  * @param options - `byReadme`: whether scripts that a README tells people to run count as found.
  */
@@ -100,12 +100,12 @@ export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
   return walk.reached
 }
 
-/** Three checks ask: it is worked out once. */
+/** Built once for three checks. */
 function indexOf(skill: Skill): FileIndex {
   return skill.skillMd ? kept(skill.skillMd, indexFiles, () => indexFiles(skill)) : indexFiles(skill)
 }
 
-/** All that a file leads to, each once, worked out for the first check that asks. */
+/** The files that a file refers to, computed once for all checks. */
 function referencesOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<readonly SkillFile[]> {
   return kept(file, referencesOf, () => {
     const references = new Set<readonly SkillFile[]>()
