@@ -45,7 +45,7 @@ const workspace = mkdtempSync(join(tmpdir(), 'skillgauge-bench-'))
 try {
   if (values.growth) await growth()
   else {
-    tellSize(makeSkills(skillCount, join(workspace, 'skills')))
+    printSize(makeSkills(skillCount, join(workspace, 'skills')))
     report(await measure(commands(join(workspace, 'skills'))))
   }
 } finally {
@@ -75,7 +75,7 @@ function makeSkills(count, target) {
   return target
 }
 
-function tellSize(folder) {
+function printSize(folder) {
   const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => ({ name: entry.name, size: statSync(join(entry.parentPath, entry.name)).size }))

@@ -28,9 +28,9 @@ const editor = createProtocolConnection(
   new StreamMessageWriter(server.stdin),
 )
 
-let told
+let onFindings
 editor.onNotification('textDocument/publishDiagnostics', (published) => {
-  if (published.uri === uri) told?.()
+  if (published.uri === uri) onFindings?.()
 })
 editor.listen()
 await editor.sendRequest('initialize', {
@@ -68,7 +68,7 @@ console.log(
 
 async function timed(act) {
   const answered = new Promise((resolve) => {
-    told = () => resolve(undefined)
+    onFindings = () => resolve(undefined)
   })
   const start = performance.now()
   await act()

@@ -146,8 +146,8 @@ function percent(part, whole) {
 }
 
 function list() {
-  const amiss = rows.filter(({ verdict, left }) => (verdict === 'TRUE') !== left)
-  for (const { check, verdict, skill, file, line, message, why } of amiss.sort((a, b) =>
+  const unexpected = rows.filter(({ verdict, left }) => (verdict === 'TRUE') !== left)
+  for (const { check, verdict, skill, file, line, message, why } of unexpected.sort((a, b) =>
     a.check < b.check ? -1 : 1,
   )) {
     console.log(`\n${verdict === 'TRUE' ? 'LOST' : verdict} ${check} ${skill}`)

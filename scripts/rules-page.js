@@ -34,7 +34,7 @@ function table(dimension, rules, precision) {
       rule.severity,
       rule.specRequired ? 'yes' : '',
       rule.description,
-      ...(precision ? wild(rule, precision) : []),
+      ...(precision ? precisionCells(rule, precision) : []),
     ]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   }
@@ -69,7 +69,7 @@ function setAside(measured) {
   ]
 }
 
-function wild({ id }, precision) {
+function precisionCells({ id }, precision) {
   const figures = precision.checks[id]
   // A check that came after the measurement.
   if (figures === undefined) return ['-', '-']

@@ -31,13 +31,13 @@ export async function terminalPicture(root) {
       { text: '$ ', color: 'green', bold: false },
       { text: `skillgauge ${args.join(' ')}`, color: 'text', bold: true },
     ])
-    rows.push(...styledRows(await printed(root, args)))
+    rows.push(...styledRows(await runInTerminal(root, args)))
   }
-  return { path: 'docs/images/terminal.svg', text: drawn(rows) }
+  return { path: 'docs/images/terminal.svg', text: drawSvg(rows) }
 }
 
 /** Runs the built program as if at a terminal, with nothing in its environment. */
-async function printed(root, args) {
+async function runInTerminal(root, args) {
   const { main } = await import(pathToFileURL(join(root, 'packages/cli/dist/main.js')).href)
   let all = ''
   const screen = {
@@ -67,14 +67,14 @@ function styledRows(text) {
     .map((row) =>
       row.split(/(\u001B\[\d+m)/).flatMap((part) => {
         const code = /^\u001B\[(\d+)m$/.exec(part)?.[1]
-        if (code !== undefined) obey(Number(code), style)
+        if (code !== undefined) applyStyle(Number(code), style)
         if (code !== undefined || part === '') return []
         return [{ text: part, bold: style.bold, color: style.dim ? 'dim' : style.color }]
       }),
     )
 }
 
-function obey(code, style) {
+function applyStyle(code, style) {
   const color = { 31: 'red', 32: 'green', 33: 'yellow', 36: 'cyan', 39: 'text' }[code]
   if (color !== undefined) style.color = color
   else if (code === 1) style.bold = true
@@ -84,7 +84,7 @@ function obey(code, style) {
   else throw new Error(`There is no drawing for the escape sequence ${code}.`)
 }
 
-function drawn(rows) {
+function drawSvg(rows) {
   const width = Math.round(columns * cell.width + 2 * margin.left)
   const height = margin.top + rows.length * cell.height + margin.bottom
   const lines = rows.flatMap((row, i) => {

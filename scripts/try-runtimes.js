@@ -60,13 +60,13 @@ async function tryMcp({ programs }, skill) {
     ['check_skill', { path: 'word-count' }],
     ['scan_skill', { path: '/etc' }],
   ]
-  const heard = []
+  const toolResults = []
   models.answerWith(({ tools, body }) => {
     const results = body.messages.flatMap(({ content }) =>
       (Array.isArray(content) ? content : []).filter(({ type }) => type === 'tool_result'),
     )
     for (const { tool_use_id: id, content } of results)
-      heard[Number(id.split('_').at(-1))] = JSON.stringify(content)
+      toolResults[Number(id.split('_').at(-1))] = JSON.stringify(content)
     if (tools.length === 0 || results.length > 0) return { text: 'Done.' }
     return { toolCalls: calls.map(([name, input]) => ({ name: `mcp__skillgauge__${name}`, input })) }
   })
@@ -87,10 +87,10 @@ async function tryMcp({ programs }, skill) {
   console.log('\nthe agent calls the tools of skillgauge mcp')
   const expected = [/word-count/, /\\"passed\\":true/, /outside of the folders/]
   for (const [i, [name]] of calls.entries()) {
-    const isRight = expected[i].test(heard[i] ?? '')
+    const isRight = expected[i].test(toolResults[i] ?? '')
     if (!isRight) wrong++
     console.log(
-      `  ${name.padEnd(14)} ${isRight ? 'as expected' : 'NOT AS EXPECTED'}  ${heard[i] ?? 'no answer'}`,
+      `  ${name.padEnd(14)} ${isRight ? 'as expected' : 'NOT AS EXPECTED'}  ${toolResults[i] ?? 'no answer'}`,
     )
   }
 }
@@ -136,14 +136,14 @@ async function expectRun(title, name, { programs }, skill, verdicts) {
     if (verdict !== verdicts[i]) wrong++
     const mark = verdict === verdicts[i] ? 'as expected' : `EXPECTED ${verdicts[i]}`
     console.log(
-      `  ${id.padEnd(14)} ${verdict.padEnd(7)} ${mark}  ${String(took).padStart(6)} ms  ${error ?? saidBy(skill, trace)}`,
+      `  ${id.padEnd(14)} ${verdict.padEnd(7)} ${mark}  ${String(took).padStart(6)} ms  ${error ?? decidedBy(skill, trace)}`,
     )
   }
   if ((code === 0) !== verdicts.every((verdict) => verdict === 'ok')) wrong++
 }
 
 /** What decided a test, from the last line of its trace. */
-function saidBy(skill, trace) {
+function decidedBy(skill, trace) {
   const last = readFileSync(join(skill, trace), 'utf8').trim().split('\n').at(-1)
   return JSON.parse(last).by ?? ''
 }

@@ -81,7 +81,7 @@ describe('what it writes', () => {
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
   /** What is shown, and how it ends, when somebody waits for each of these words and then presses these keys. */
   function answer(...dialogue: readonly (readonly [words: string, keys: string])[]) {
-    return new Promise<{ status: number | null; shown: string }>((resolve) => {
+    return new Promise<{ status: number | null; quoteValue: string }>((resolve) => {
       // A terminal without a size breaks the line behind every letter.
       const command = `stty cols 100 rows 30; exec "${process.execPath}" "${program}"`
       const terminal = spawn('script', ['-qefc', command, '/dev/null'], {
@@ -89,56 +89,56 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal'
         env: { ...process.env, TERM: 'xterm' },
       })
       const waiting = [...dialogue]
-      let shown = ''
+      let quoteValue = ''
       let seen = 0
       terminal.stdout.on('data', (data: Buffer) => {
-        shown += data.toString()
+        quoteValue += data.toString()
         const [words, keys] = waiting[0] ?? []
-        if (words === undefined || !shown.slice(seen).includes(words)) return
+        if (words === undefined || !quoteValue.slice(seen).includes(words)) return
         waiting.shift()
-        seen = shown.length
+        seen = quoteValue.length
         terminal.stdin.write(keys!)
       })
-      terminal.once('close', (status) => resolve({ status, shown }))
+      terminal.once('close', (status) => resolve({ status, quoteValue }))
     })
   }
 
   const where = ['Where shall it be written?', '\r'] as const
 
   it('asks for the name and the rule, takes defaults, and writes', async () => {
-    const { status, shown } = await answer(
+    const { status, quoteValue } = await answer(
       ['What is the package called?', '@acme/asked\r'],
       ['And its first rule?', 'acme.asked\r'],
       where,
     )
-    expect({ status, shown }).toEqual({
+    expect({ status, quoteValue }).toEqual({
       status: 0,
-      shown: expect.stringContaining('Wrote @acme/asked with the rule acme.asked'),
+      quoteValue: expect.stringContaining('Wrote @acme/asked with the rule acme.asked'),
     })
     expect(existsSync(join(folder, 'asked/src/asked/rule.ts'))).toBe(true)
   })
 
   it('says what is wrong with an answer, and asks again', async () => {
-    const { status, shown } = await answer(
+    const { status, quoteValue } = await answer(
       ['What is the package called?', '@acme/again!\r'],
       ['is not the name of a package', '\u007f\r'],
       ['And its first rule?', '\r'],
       where,
     )
-    expect({ status, shown }).toEqual({
+    expect({ status, quoteValue }).toEqual({
       status: 0,
-      shown: expect.stringContaining('Wrote @acme/again with the rule acme.no-fixme'),
+      quoteValue: expect.stringContaining('Wrote @acme/again with the rule acme.no-fixme'),
     })
   })
 
   it('writes nothing when it is cancelled', async () => {
-    const { status, shown } = await answer(
+    const { status, quoteValue } = await answer(
       ['What is the package called?', '@acme/cancelled\r'],
       ['And its first rule?', '\u0003'],
     )
-    expect({ status, shown }).toEqual({
+    expect({ status, quoteValue }).toEqual({
       status: 1,
-      shown: expect.stringContaining('Cancelled; nothing was written.'),
+      quoteValue: expect.stringContaining('Cancelled; nothing was written.'),
     })
     expect(existsSync(join(folder, 'cancelled'))).toBe(false)
   })

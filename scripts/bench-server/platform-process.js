@@ -1,4 +1,6 @@
-// The fake hosting platform in a process of its own, told what to do by messages: node platform-process.js BUNDLE
+// The fake hosting platform in its own process, controlled by messages: node platform-process.js BUNDLE
+import { randomFrom } from '../detection/train.js'
+
 const { fakeGithub } = await import(process.argv[2])
 
 const token = 'bench'
@@ -17,7 +19,7 @@ const hosted = new Map()
 /** Bytes that many repositories have in common are asked of git once. */
 const blobs = new Map()
 
-const does = {
+const handlers = {
   host: ({ repositories }) => {
     for (const [name, files] of Object.entries(repositories)) {
       const { git } = github.host(name, files)
@@ -33,7 +35,7 @@ const does = {
   /** The same under many names. */
   hostMany: ({ names, files }) => {
     const [first, ...others] = names
-    does.host({ repositories: { [first]: files } })
+    handlers.host({ repositories: { [first]: files } })
     const known = hosted.get(first)
     const { git } = known
     const { archive, tree } = git
@@ -56,27 +58,17 @@ const does = {
   },
   /** From now on the given share of answers is a 503, is cut short, or comes `slowness` milliseconds late. */
   faults: ({ share, slowness, seed }) => {
-    const random = seeded(seed)
+    const random = randomFrom(seed)
     github.faults = () => {
-      const drawn = random() / share
-      if (drawn < 1) return { status: 503 }
-      if (drawn < 2) return { cutAfter: Math.floor(random() * 60) }
-      if (drawn < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
+      const drawSvg = random() / share
+      if (drawSvg < 1) return { status: 503 }
+      if (drawSvg < 2) return { cutAfter: Math.floor(random() * 60) }
+      if (drawSvg < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
       return undefined
     }
   },
 }
 
-process.on('message', ({ id, what, ...given }) => process.send({ id, result: does[what](given) }))
+process.on('message', ({ id, what, ...given }) => process.send({ id, result: handlers[what](given) }))
 process.on('disconnect', () => void github.close().then(() => process.exit(0)))
 process.send({ listening: { api: github.url, archives: github.archiveUrl, token } })
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function seeded(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

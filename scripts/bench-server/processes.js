@@ -73,7 +73,7 @@ export class World {
     this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
     return this.#start([...flags, entry, ...args], {
       cwd,
-      heard: flags.length > 0,
+      toolResults: flags.length > 0,
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
@@ -95,7 +95,7 @@ export class World {
   async #start(args, options) {
     const child = spawn(process.execPath, args, {
       ...options,
-      stdio: ['ignore', 'pipe', options.heard ? 'pipe' : 'inherit'],
+      stdio: ['ignore', 'pipe', options.toolResults ? 'pipe' : 'inherit'],
     })
     const url = await new Promise((resolve, reject) => {
       let said = ''

@@ -22,21 +22,21 @@ const maxId = 80
 const reservedPlugins = 'structure naming description content security threats require'.split(' ')
 
 /** What is wrong with the name of a package; `undefined`: nothing. */
-export function mistakeInName(name: string): string | undefined {
+export function checkName(name: string): string | undefined {
   if (name === '') return 'A package has a name, such as `@acme/skillgauge-rules`.'
   if (name.length > maxName) return `The name has ${name.length} characters; at most ${maxName} are taken.`
   if (name === 'node_modules' || name === 'favicon.ico')
     return `\`${name}\` is a name that no package can have.`
   return packageName.test(name)
     ? undefined
-    : `${shown(name)} is not the name of a package: lower-case letters, digits, \`-\`, \`.\` and \`_\`, such as \`@acme/skillgauge-rules\`.`
+    : `${quoteValue(name)} is not the name of a package: lower-case letters, digits, \`-\`, \`.\` and \`_\`, such as \`@acme/skillgauge-rules\`.`
 }
 
 /** What is wrong with the id of a rule; `undefined`: nothing. */
-export function mistakeInRule(id: string): string | undefined {
+export function checkRuleId(id: string): string | undefined {
   const [plugin = '', rule = '', ...more] = id.split('.')
   if (!kebab.test(plugin) || !kebab.test(rule) || more.length > 0 || id.length > maxId)
-    return `${shown(id)} is not the id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
+    return `${quoteValue(id)} is not the id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
   return reservedPlugins.includes(plugin)
     ? `\`${plugin}\` is the name of built-in checks; take the name of your team or company, such as \`acme.${rule}\`.`
     : undefined
@@ -57,7 +57,7 @@ export function defaultFolder(name: string): string {
 }
 
 /** A value in backticks: cut, and without what a terminal would obey. */
-function shown(value: string): string {
+function quoteValue(value: string): string {
   const visible = value.replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '�')
   return `\`${visible.length > 60 ? `${visible.slice(0, 60)}…` : visible}\``
 }

@@ -1,6 +1,14 @@
 import type { Answers } from './answers.js'
-import { Mistake, defaultFolder, defaultRule, mistakeInName, mistakeInRule } from './answers.js'
-import type { Context } from './context.js'
+import { Mistake, defaultFolder, defaultRule, checkName, checkRuleId } from './answers.js'
+
+/** The world of one run. */
+export interface Context {
+  readonly cwd: string
+  readonly stdin: NodeJS.ReadStream
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: { write(text: string): unknown }
+  readonly now: () => Date
+}
 
 /** What was given on the command line. */
 export type Given = { readonly [key in keyof Answers]?: string | undefined }
@@ -20,7 +28,7 @@ export async function ask(given: Given, { stdin, stdout }: Context): Promise<Req
     (await answer({
       message: 'What is the package called?',
       placeholder: '@acme/skillgauge-rules',
-      validate: (value = '') => mistakeInName(value.trim()),
+      validate: (value = '') => checkName(value.trim()),
     }))
   const defaultId = defaultRule(name)
   const rule =
@@ -29,7 +37,7 @@ export async function ask(given: Given, { stdin, stdout }: Context): Promise<Req
       message: 'And its first rule? The part before the dot is the name of your plugin.',
       placeholder: defaultId,
       defaultValue: defaultId,
-      validate: (value = '') => (value.trim() === '' ? undefined : mistakeInRule(value.trim())),
+      validate: (value = '') => (value.trim() === '' ? undefined : checkRuleId(value.trim())),
     }))
   const folder =
     given.folder ??

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createRules } from './command-line.js'
-import type { Context } from './context.js'
+import type { Context } from './ask.js'
 
 let cwd = ''
 beforeEach(() => {

@@ -2,10 +2,9 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addRule } from './add-rule.js'
 import type { Answers } from './answers.js'
-import { Mistake, defaultFolder, defaultRule, mistakeInName, mistakeInRule } from './answers.js'
-import type { Given } from './ask.js'
+import { Mistake, defaultFolder, defaultRule, checkName, checkRuleId } from './answers.js'
+import type { Context, Given } from './ask.js'
 import { ask } from './ask.js'
-import type { Context } from './context.js'
 import { writePackage } from './write-package.js'
 
 const usage = `Usage: npm create skillgauge-rules [-- options]
@@ -34,9 +33,9 @@ export async function createRules(args: readonly string[], context: Context): Pr
     if (values.version) return print(context, `${process.env['SKILLGAUGE_BUILD_VERSION'] ?? '0.0.0'}\n`)
     if (values.add !== undefined) return add(values.add, values, context)
     const given = { name: values.name, rule: values.rule, folder: values.dir }
-    reportMistakes(given)
-    const asks = !values.yes && context.stdin.isTTY && context.stdout.isTTY
-    const answers = answersFrom(asks ? await ask(given, context) : given, context.cwd)
+    rejectMistakes(given)
+    const isInteractive = !values.yes && context.stdin.isTTY && context.stdout.isTTY
+    const answers = completeAnswers(isInteractive ? await ask(given, context) : given, context.cwd)
     const files = writePackage(answers, context.now().getFullYear())
     return print(context, report(answers, files.length, context.cwd))
   } catch (error) {
@@ -74,7 +73,7 @@ function add(
 ): number {
   if (name !== undefined || rule !== undefined)
     throw new Mistake('`--add` is for a package that is there, `--name` and `--rule` are for a new one.')
-  reportMistakes({ rule: id, folder: dir })
+  rejectMistakes({ rule: id, folder: dir })
   const { files, index, byHand } = addRule(id, resolve(context.cwd, dir ?? '.'), context.now().getFullYear())
   const register = byHand
     ? [`${index} is written in its own way. Add to it:`, ...byHand.map((line) => `  ${line}`)]
@@ -84,16 +83,16 @@ function add(
 }
 
 /** All mistakes at once. */
-function reportMistakes({ name, rule, folder }: Given): void {
+function rejectMistakes({ name, rule, folder }: Given): void {
   const mistakes = [
-    name === undefined ? undefined : mistakeInName(name),
-    rule === undefined ? undefined : mistakeInRule(rule),
+    name === undefined ? undefined : checkName(name),
+    rule === undefined ? undefined : checkRuleId(rule),
     folder === '' ? '`--dir` is empty; the name of a folder was expected.' : undefined,
   ].filter((mistake) => mistake !== undefined)
   if (mistakes.length > 0) throw new Mistake(mistakes.join('\n'))
 }
 
-function answersFrom({ name, rule, folder }: Given, cwd: string): Answers {
+function completeAnswers({ name, rule, folder }: Given, cwd: string): Answers {
   if (name === undefined) {
     throw new Mistake(
       'The package needs a name, and there is no terminal to ask on. Type for example:\n' +

@@ -21,7 +21,7 @@ const versions = {
  * @returns the paths of the files, relative to the folder.
  */
 export function writePackage(answers: Answers, year: number): string[] {
-  refuseFilled(answers.folder)
+  rejectNonEmpty(answers.folder)
   return writeTemplate(answers, year)
 }
 
@@ -49,7 +49,7 @@ export function writeTemplate(
   })
 }
 
-function refuseFilled(folder: string): void {
+function rejectNonEmpty(folder: string): void {
   let entries: string[]
   try {
     entries = readdirSync(folder).filter((name) => name !== '.git')

@@ -53,15 +53,15 @@ function bar(counts: ReadonlyMap<Standing, number>, all: number): Html {
   })}</ul>`
 }
 
-const mostInDanger = 6
+const maxInDanger = 6
 
-export function danger(skills: readonly SkillView[]): Html {
+export function dangerSection(skills: readonly SkillView[]): Html {
   const inDanger = skills.filter(({ standing }) => standing === 'attack' || standing === 'suspicious')
   if (inDanger.length === 0) return nothing
   const worst = standingWords[inDanger[0]!.standing].tone
-  const more = inDanger.length - mostInDanger
+  const more = inDanger.length - maxInDanger
   return fragment`<section class="danger ${worst}"><h2>Look at ${inDanger.length === 1 ? 'this' : 'these'} first</h2><ul>${inDanger
-    .slice(0, mostInDanger)
+    .slice(0, maxInDanger)
     .map((skill, i) => {
       const { label, tone } = standingWords[skill.standing]
       return fragment`<li><b class="tag ${tone}">${label}</b><a href="#s${i}"><bdi>${placeOf(skill).title}</bdi></a><p>${message(clip(skill.reason, 180))}</p></li>`

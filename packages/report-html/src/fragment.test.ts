@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fragment, joined } from './fragment.js'
+import { fragment } from './fragment.js'
 
 describe('a fragment', () => {
   it('takes a value for text, whatever it says', () => {
@@ -7,7 +7,7 @@ describe('a fragment', () => {
     expect(fragment`<p title="${'" onclick="x'}">a</p>`.markup).toBe(
       '<p title="&quot; onclick=&quot;x">a</p>',
     )
-    expect(joined(['<b>', fragment`<i>${'<'}</i>`]).markup).toBe('&lt;b&gt;<i>&lt;</i>')
+    expect(fragment`${['<b>', fragment`<i>${'<'}</i>`]}`.markup).toBe('&lt;b&gt;<i>&lt;</i>')
   })
 
   it('knows where a value stands when several are in one attribute', () => {

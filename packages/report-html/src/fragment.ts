@@ -23,10 +23,6 @@ export function fragment(literals: TemplateStringsArray, ...values: readonly Htm
   return new Html(markup)
 }
 
-export function joined(parts: readonly HtmlPart[]): Html {
-  return new Html(render(parts, 'text'))
-}
-
 function render(part: HtmlPart, position: Position): string {
   if (part instanceof Html) {
     if (position === 'attribute') throw new TypeError('Markup cannot be the value of an attribute.')

@@ -6,10 +6,18 @@ import type { Choice } from './filters.js'
 import type { ReportOptions } from './report.js'
 import { defaultBytes } from './report.js'
 import { spend, utf8Length } from './shown-text.js'
-import { alike, countHosts, loadings, loadingWords, reasonOf, times, viewHosts } from './view-hosts.js'
+import {
+  groupBySameResult,
+  countHosts,
+  loadings,
+  loadingWords,
+  reasonOf,
+  countOf,
+  viewHosts,
+} from './view-hosts.js'
 import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
 import type { HostsReportWire } from './wire.js'
-import { message, placeOf, plural, time } from './words.js'
+import { badge, message, placeOf, plural, time } from './words.js'
 
 export interface HostsInput extends Pick<ReportOptions, 'title' | 'maxBytes' | 'madeBy'> {
   readonly hosts: HostsReportWire
@@ -17,7 +25,7 @@ export interface HostsInput extends Pick<ReportOptions, 'title' | 'maxBytes' | '
   readonly askedAt?: string | undefined
 }
 
-const mostReasons = 20
+const maxReasons = 20
 
 /** Which agents load which skills, as the content of a page. Pure: the same input gives the same bytes. */
 export function renderHosts(input: HostsInput): { readonly title: string; readonly main: string } {
@@ -29,13 +37,13 @@ export function renderHosts(input: HostsInput): { readonly title: string; readon
   const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 <ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${input.askedAt !== undefined && fragment`<li>${time(input.askedAt)}</li>`}</ul>
-</header>${only ? alone(only) : collection(skills, bytes)}${unverified && fragment`<p class="notice">A question mark: this could not be read in the documentation or code of the agent itself.</p>`}`
+</header>${only ? singleSkill(only) : collection(skills, bytes)}${unverified && fragment`<p class="notice">A question mark: this could not be read in the documentation or code of the agent itself.</p>`}`
   return { title, main: main.markup }
 }
 
-function alone(skill: HostedSkill): Html {
-  const { tone, mark } = loadingWords[skill.worst]
-  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><span class="why">${message(reasonOf(skill))}</span></p>
+function singleSkill(skill: HostedSkill): Html {
+  const words = loadingWords[skill.worst]
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${words.tone}">${badge(words, badgeOf(skill))}<span class="why">${message(reasonOf(skill))}</span></p>
 <h3 class="sr">Agents</h3><article class="skill alone">${verdicts(skill)}</article>`
 }
 
@@ -113,26 +121,26 @@ function list(skills: readonly HostedSkill[], counts: readonly HostCount[], byte
 
 function opening(skill: HostedSkill, i: number, numbers: ReadonlyMap<string, number>): Html {
   const { title, folder } = placeOf(skill)
-  const { tone, mark } = loadingWords[skill.worst]
+  const words = loadingWords[skill.worst]
   const agents = skill.hosts.filter(({ loads }) => loads !== 'fully')
   const codes = agents.map(({ host, loads }) => `${loads}${numbers.get(host)}`).join(' ')
-  return fragment`<details class="skill ${tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${badgeOf(skill)}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clip(reasonOf(skill), 180))}</span></summary>`
+  return fragment`<details class="skill ${words.tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary>${badge(words, badgeOf(skill))}<h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clip(reasonOf(skill), 180))}</span></summary>`
 }
 
 /** `Partly by 3`: how many agents it is about, where that is not all there are. */
 function badgeOf(skill: HostedSkill): string {
   const { label } = loadingWords[skill.worst]
-  const number = times(skill, skill.worst)
+  const number = countOf(skill, skill.worst)
   return number === skill.hosts.length ? label : `${label} by ${number}`
 }
 
 function verdicts({ hosts }: HostedSkill): Html {
-  return fragment`<ul class="checks">${alike(hosts).map((group) => {
+  return fragment`<ul class="checks">${groupBySameResult(hosts).map((group) => {
     const { loads, without, why } = group[0]!
     const { label, tone } = loadingWords[loads]
     const reasons = loads === 'not' ? why : loads === 'partly' ? without : []
-    const more = reasons.length - mostReasons
-    return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${message(namesOf(group))}</span></p>${reasons.length > 0 && fragment`<p>${loads === 'partly' && 'without '}${message(reasons.slice(0, mostReasons).join(loads === 'partly' ? ', ' : ' '))}${more > 0 && ` and ${more} more`}</p>`}</li>`
+    const more = reasons.length - maxReasons
+    return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${message(namesOf(group))}</span></p>${reasons.length > 0 && fragment`<p>${loads === 'partly' && 'without '}${message(reasons.slice(0, maxReasons).join(loads === 'partly' ? ', ' : ' '))}${more > 0 && ` and ${more} more`}</p>`}</li>`
   })}</ul>`
 }
 

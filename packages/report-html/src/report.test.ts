@@ -105,9 +105,9 @@ describe('the score', () => {
   it('is shown as failed where security fails, whatever it is', () => {
     const skill = { ...testSkill(path, [testFailure('security.injection', { path })]), quality_score: 100 }
     const inList = renderReport({ evaluation: testScanResult([skill]) }).main
-    const alone = renderReport({ evaluation: { ...origin, ...skill } }).main
+    const singleSkill = renderReport({ evaluation: { ...origin, ...skill } }).main
     expect(inList).toContain('<b class="score attack">Failed</b>')
-    for (const main of [inList, alone]) {
+    for (const main of [inList, singleSkill]) {
       expect(main).not.toContain('class="score pass"')
       expect(main).toContain('Fails security')
     }

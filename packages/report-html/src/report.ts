@@ -1,16 +1,16 @@
 import { filters } from './filters.js'
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { danger, overview } from './collection.js'
+import { dangerSection, overview } from './collection.js'
 import { utf8Length } from './shown-text.js'
 import { skillAlone, skillList } from './skill-list.js'
 import type { ListOptions, TextOf } from './skill-list.js'
-import { byDanger } from './skill-view.js'
+import { compareByDanger } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
 import { scoreOf } from './score.js'
 import { checksTable, countChecks, countFolders, foldersTable } from './tables.js'
 import type { CheckCount } from './tables.js'
-import { togetherPart } from './together.js'
+import { collectionPart } from './collection-part.js'
 import { viewEvaluation } from './view-evaluation.js'
 import type { EvaluatedSkillWire, PastEvaluation } from './view-evaluation.js'
 import { viewScan } from './view-scan.js'
@@ -21,7 +21,7 @@ import type {
   ScanResultWire,
   SkillEvaluateResultWire,
 } from './wire.js'
-import { message, number, placeOf, standingWords, time } from './words.js'
+import { badge, message, number, placeOf, standingWords, time } from './words.js'
 
 export interface ReportOptions {
   /** Instead of the repository, or of the name of the only skill. */
@@ -64,26 +64,26 @@ export const defaultBytes = 2_200_000
 
 /** The report of a run as the content of a page. Pure: the same input gives the same bytes. */
 export function renderReport(input: ReportInput): Report {
-  const skills = viewsOf(input).sort(byDanger)
-  const only = skills.length === 1 && !isMany(input) ? skills[0]! : undefined
+  const skills = viewsOf(input).sort(compareByDanger)
+  const only = skills.length === 1 && !isCollection(input) ? skills[0]! : undefined
   const title = input.title ?? titleOf(input, only)
   const counts = countChecks(skills)
-  const explained = explanations(counts, input.checks ?? [])
-  const options = { textOf: input.textOf, linkOf: explained.linkOf }
+  const checkLinks = explanations(counts, input.checks ?? [])
+  const options = { textOf: input.textOf, linkOf: checkLinks.linkOf }
   const bytes = Math.max(100_000, input.maxBytes ?? defaultBytes)
   const body = only
-    ? alone(only, { ...options, bytes, filterOf: () => ({ folder: 0, checks: [] }) })
-    : collection(skills, counts, options, bytes, together(input))
+    ? singleSkill(only, { ...options, bytes, filterOf: () => ({ folder: 0, checks: [] }) })
+    : collection(skills, counts, options, bytes, collectionSection(input))
   const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 ${factsOf(input, skills.length, only)}
-</header>${body}${explained.markup}`
+</header>${body}${checkLinks.markup}`
   return { title, main: main.markup }
 }
 
-function alone(skill: SkillView, options: ListOptions): Html {
-  const { label, tone, mark } = standingWords[skill.standing]
-  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${tone}"><span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>${skill.failsSecurity && skill.score !== null ? fragment`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
+function singleSkill(skill: SkillView, options: ListOptions): Html {
+  const words = standingWords[skill.standing]
+  return fragment`<h2 class="sr">Result</h2><p class="verdict one ${words.tone}">${badge(words, words.label)}${skill.failsSecurity && skill.score !== null ? fragment`<small class="was">The score of ${number(skill.score)} leaves security out</small>` : scoreOf(skill)}<span class="why">${skill.reason !== '' && message(skill.reason)}</span></p>
 <h3 class="sr">Findings and text</h3>${skillAlone(skill, options).markup}`
 }
 
@@ -98,7 +98,7 @@ function collection(
   const folderOf = new Map(folders.flatMap((one, i) => one.skills.map((skill) => [skill, i] as const)))
   const numbers = new Map([...new Set(counts.map(({ checkId }) => checkId))].map((id, i) => [id, i]))
   const numberOf = (id: string) => numbers.get(id)
-  const head = fragment`${overview(skills)}${danger(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${apart}`
+  const head = fragment`${overview(skills)}${dangerSection(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${apart}`
   const list = skillList(skills, {
     ...options,
     bytes: bytes - utf8Length(head.markup),
@@ -110,10 +110,10 @@ function collection(
   return fragment`${head}<section><h2 id="skills">Skills</h2>${list.left.length > 0 && fragment`<p class="notice">To keep this page small: ${list.left.join(' ')}</p>`}${filters(skills, counts, numberOf, folders)}${list.markup}</section>`
 }
 
-function together(input: ReportInput): Html {
+function collectionSection(input: ReportInput): Html {
   if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
   // Results of an earlier version have none.
-  return togetherPart(input.evaluation.collection ?? { findings: [] })
+  return collectionPart(input.evaluation.collection ?? { findings: [] })
 }
 
 function explanations(
@@ -142,7 +142,7 @@ function viewsOf(input: ReportInput): SkillView[] {
   return skills.map((skill) => viewEvaluation(skill, history?.get(skill.path)))
 }
 
-function isMany(input: ReportInput): boolean {
+function isCollection(input: ReportInput): boolean {
   return 'evaluation' in input && 'skills' in input.evaluation
 }
 

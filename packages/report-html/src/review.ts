@@ -13,7 +13,7 @@ export function reviewPart(review: ReviewWire): Html {
   const { usage } = review
   return fragment`<section class="review">
 <h4>Review by a model</h4>
-<p class="verdict"><b>${review.verdict}</b> <span>${number(review.judge_score)} of 100${spread(review)}</span></p>
+<p class="verdict"><b>${review.verdict}</b> <span>${number(review.judge_score)} of 100${scoreRange(review)}</span></p>
 <div class="axes">${axes.map(
     ({
       axis,
@@ -23,7 +23,7 @@ export function reviewPart(review: ReviewWire): Html {
       .filter((criterion) => criterion.axis === axis)
       .map(
         ({ id, name, score, reasoning }) =>
-          fragment`<dt>${name} ${differing(review, id, dots(score))}</dt><dd>${message(reasoning)}</dd>`,
+          fragment`<dt>${name} ${criterionScore(review, id, dots(score))}</dt><dd>${message(reasoning)}</dd>`,
       )}</dl></div>`,
   )}</div>
 ${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="suggestions">${review.suggestions.map((one) => fragment`<li>${message(one)}</li>`)}</ol>`}
@@ -31,7 +31,7 @@ ${review.suggestions.length > 0 && fragment`<h5>Suggestions</h5><ol class="sugge
 </section>`
 }
 
-function spread({ samples }: ReviewWire): string {
+function scoreRange({ samples }: ReviewWire): string {
   if (!samples) return ''
   const { low, high } = samples.judge_score
   const { count, asked = count } = samples
@@ -40,7 +40,7 @@ function spread({ samples }: ReviewWire): string {
 }
 
 /** The score of a criterion, with the lowest and the highest before it when not all answers agree. */
-function differing({ samples }: ReviewWire, id: string, middle: Html): Html {
+function criterionScore({ samples }: ReviewWire, id: string, middle: Html): Html {
   const scores = samples?.criteria.find((one) => one.id === id)?.scores ?? []
   const [low, high] = [scores[0], scores.at(-1)]
   if (low === undefined || high === undefined || low === high) return middle

@@ -26,7 +26,7 @@ export function historyOf({ history }: SkillView): Html {
   const last = history.at(-1)!
   return fragment`<section class="history">
 <h4>Score over time</h4>
-<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${`From ${saidOf(first)} to ${saidOf(last)} in ${history.length} evaluations`}">
+<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${`From ${scoreText(first)} to ${scoreText(last)} in ${history.length} evaluations`}">
 <line class="axis" x1="4" x2="${width - 4}" y1="${y(100)}" y2="${y(100)}"/><line class="axis" x1="4" x2="${width - 4}" y1="${y(0)}" y2="${y(0)}"/>
 <polyline points="${points}"/>${history.map(
     (one, i) =>
@@ -38,15 +38,15 @@ export function historyOf({ history }: SkillView): Html {
     .reverse()
     .map(
       (one) =>
-        fragment`<tr><td>${whenOf(one)}</td><td class="n">${saidOf(one)}${one.failed && !one.failsSecurity ? ' (failed)' : ''}</td></tr>`,
+        fragment`<tr><td>${timeOf(one)}</td><td class="n">${scoreText(one)}${one.failed && !one.failsSecurity ? ' (failed)' : ''}</td></tr>`,
     )}</tbody></table></details>
 </section>`
 }
 
-function saidOf({ score, failsSecurity }: PastScore): string {
+function scoreText({ score, failsSecurity }: PastScore): string {
   return failsSecurity ? 'failed security' : number(score)
 }
 
-function whenOf({ at }: PastScore): Html {
+function timeOf({ at }: PastScore): Html {
   return at === '' ? fragment`Now` : time(at)
 }

@@ -4,7 +4,7 @@ import { spend, utf8Length } from './shown-text.js'
 import { folderOf } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
 import { skillLine, skillPart } from './skill-part.js'
-import type { Explained } from './skill-part.js'
+import type { CheckLinks } from './skill-part.js'
 import { skillText } from './skill-text.js'
 import type { Extent, TextPart } from './skill-text.js'
 import { plural, standingWords } from './words.js'
@@ -12,7 +12,7 @@ import { plural, standingWords } from './words.js'
 /** Text of a file by its path in the report; undefined when it is not known. It is asked only for what is shown. */
 export type TextOf = (path: string) => string | undefined
 
-export interface ListOptions extends Explained {
+export interface ListOptions extends CheckLinks {
   readonly textOf: TextOf | undefined
   readonly bytes: number
   /** What the filters ask of the line of a skill. */
@@ -26,7 +26,7 @@ export interface SkillList {
 }
 
 /** Files of a skill that are shown beside its SKILL.md, for their findings. */
-const mostFiles = 6
+const maxFiles = 6
 const placesInList = 12
 /** The first that fits. */
 const placesAlone = [200, 40, 8, 1]
@@ -52,8 +52,8 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
   const listed = shown === -1 ? skills : skills.slice(0, shown)
   // Every skill gets its findings before any gets its text.
   const plain = listed.map((skill, i) => {
-    const telling = { places: placesInList, files: [], left: '', brief: true }
-    const part = skillPart(skill, `s${i}`, telling, options)
+    const partOptions = { places: placesInList, files: [], left: '', brief: true }
+    const part = skillPart(skill, `s${i}`, partOptions, options)
     return spend(budget, utf8Length(part.markup) + 200) ? part : undefined
   })
   let cut = 0
@@ -103,7 +103,7 @@ function filesOf(
   const paths = [...new Set([skill.path, ...found])].filter((path) => path.startsWith(folder))
   const parts: TextPart[] = []
   let isKnown = false
-  for (const path of paths.slice(0, mostFiles)) {
+  for (const path of paths.slice(0, maxFiles)) {
     const text = textOf(path)
     if (text === undefined) continue
     isKnown ||= path === skill.path

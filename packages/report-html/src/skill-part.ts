@@ -3,13 +3,13 @@ import type { Html } from './fragment.js'
 import { reviewPart } from './review.js'
 import { historyOf, scoreOf } from './score.js'
 import { clip } from '@skillgauge/rule-kit'
-import { below } from './skill-view.js'
+import { relativePath } from './skill-view.js'
 import type { FindingGroup, Place, SkillView } from './skill-view.js'
 import type { TextPart } from './skill-text.js'
-import { message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
+import { badge, message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
 
 /** How much of a skill is told, the most first. A page that would be too large tells less of what is less dangerous. */
-export interface Telling {
+export interface PartOptions {
   readonly places: number
   readonly files: readonly TextPart[]
   /** Why no more of its text is shown; empty when all of it is. */
@@ -18,35 +18,40 @@ export interface Telling {
   readonly brief: boolean
 }
 
-export interface Explained {
+export interface CheckLinks {
   /** In-page address of what a check is about, when it is told there. */
   readonly linkOf: (checkId: string) => string | undefined
 }
 
 export function skillLine(skill: SkillView): Html {
-  const { label, tone, mark } = standingWords[skill.standing]
+  const words = standingWords[skill.standing]
   const { title, folder } = placeOf(skill)
-  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span><h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clip(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
+  return fragment`${badge(words, words.label)}<h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clip(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
 }
 
 /** All that is told of a skill. `id` begins the ids of its lines. */
-export function skillPart(skill: SkillView, id: string, telling: Telling, explained: Explained): Html {
-  const { brief } = telling
+export function skillPart(
+  skill: SkillView,
+  id: string,
+  partOptions: PartOptions,
+  checkLinks: CheckLinks,
+): Html {
+  const { brief } = partOptions
   const counted = skill.groups.filter(({ weight, notChecked }) => weight !== 'mention' && !notChecked)
   const open = counted.filter(({ weight }) => weight !== 'accepted')
   const accepted = counted.filter(({ weight }) => weight === 'accepted')
   const mentions = skill.groups.filter(({ weight }) => weight === 'mention')
-  const group = (one: FindingGroup) => groupPart(one, skill, id, telling, explained)
+  const group = (one: FindingGroup) => groupPart(one, skill, id, partOptions, checkLinks)
   return fragment`${skill.description !== null && fragment`<p class="description"><bdi>${clip(skill.description, 1_100)}</bdi></p>`}
-${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => fragment`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && fragment`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && fragment`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => fragment`<li>${message(note.message)}${note.line !== undefined && fragment` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`${plural(places(accepted), 'suppressed finding')}`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${telling.files.map(({ markup }) => markup)}${telling.left !== '' && fragment`<p class="small">${telling.left}</p>`}`
+${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => fragment`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && fragment`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && fragment`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => fragment`<li>${message(note.message)}${note.line !== undefined && fragment` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`${plural(places(accepted), 'suppressed finding')}`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${partOptions.files.map(({ markup }) => markup)}${partOptions.left !== '' && fragment`<p class="small">${partOptions.left}</p>`}`
 }
 
 function groupPart(
   group: FindingGroup,
   skill: SkillView,
   id: string,
-  { places: most, files }: Telling,
-  { linkOf }: Explained,
+  { places: most, files }: PartOptions,
+  { linkOf }: CheckLinks,
 ): Html {
   const { label, tone } = weightWords[group.weight]
   const link = linkOf(group.checkId)
@@ -72,7 +77,7 @@ function whereOf(
   const words =
     path === skill.path
       ? `line ${line}${column === undefined ? '' : `, column ${column}`}`
-      : `${clip(below(skill, path), 200)}:${line}${column === undefined ? '' : `:${column}`}`
+      : `${clip(relativePath(skill, path), 200)}:${line}${column === undefined ? '' : `:${column}`}`
   const at = files.findIndex((file) => file.path === path && file.lines.has(line))
   if (at === -1) return fragment`<span class="where">${words}</span> `
   return fragment`<a class="where" href="#${id}f${at}l${line}">${words}</a> `

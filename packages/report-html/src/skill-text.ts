@@ -1,7 +1,7 @@
 import { Html, fragment } from './fragment.js'
 import { clip } from '@skillgauge/rule-kit'
 import { inText, linesOf } from './shown-text.js'
-import { below } from './skill-view.js'
+import { relativePath } from './skill-view.js'
 import type { FindingGroup, Place, SkillView } from './skill-view.js'
 import { message, weightWords } from './words.js'
 
@@ -16,8 +16,8 @@ interface Mark {
 const around = 2
 const longestLine = 2_000
 /** Beyond this a page is not a place to read a file in. */
-const mostLines = 4_000
-const mostNotes = 4
+const maxLines = 4_000
+const maxNotes = 4
 
 export interface TextPart {
   readonly path: string
@@ -49,7 +49,7 @@ export function skillText(
   const left = lines.length - shown.length
   return {
     path,
-    markup: fragment`<div class="file"><h4><bdi>${below(skill, path)}</bdi></h4><ol class="t">${new Html(items.join(''))}</ol>${left > 0 && fragment`<p class="small">${left.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines are not shown.</p>`}</div>`,
+    markup: fragment`<div class="file"><h4><bdi>${relativePath(skill, path)}</bdi></h4><ol class="t">${new Html(items.join(''))}</ol>${left > 0 && fragment`<p class="small">${left.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} lines are not shown.</p>`}</div>`,
     whole: left === 0,
     lines: new Set(shown.filter((line) => marks.has(line))),
   }
@@ -72,12 +72,12 @@ function marksByLine(
 }
 
 function shownLines(count: number, marks: ReadonlyMap<number, unknown>, extent: Extent): number[] {
-  if (extent === 'whole') return Array.from({ length: Math.min(count, mostLines) }, (_, i) => i + 1)
+  if (extent === 'whole') return Array.from({ length: Math.min(count, maxLines) }, (_, i) => i + 1)
   const shown = new Set<number>()
   for (const line of marks.keys())
     for (let near = Math.max(1, line - around); near <= Math.min(count, line + around); near++)
       shown.add(near)
-  return [...shown].sort((a, b) => a - b).slice(0, mostLines)
+  return [...shown].sort((a, b) => a - b).slice(0, maxLines)
 }
 
 /** A line without the end tag that HTML lets one leave out: texts are most of a page. */
@@ -93,7 +93,7 @@ function lineItem(
   const skipped = gap && line > 1
   if (!marks) return `<li${value}${skipped ? ' class="gap"' : ''}>${shown}`
   const worst = weightWords[marks[0]!.group.weight].tone
-  const notes = fragment`${marks.slice(0, mostNotes).map(({ group, place }) => noteOf(group, place))}${marks.length > mostNotes && fragment`<span class="note">and ${marks.length - mostNotes} more</span>`}`
+  const notes = fragment`${marks.slice(0, maxNotes).map(({ group, place }) => noteOf(group, place))}${marks.length > maxNotes && fragment`<span class="note">and ${marks.length - maxNotes} more</span>`}`
   return fragment`<li${new Html(value)} class="m ${worst}${skipped ? ' gap' : ''}" id="${id}l${line}"><mark>${new Html(shown)}</mark>${notes}`
     .markup
 }

@@ -17,8 +17,9 @@ export interface Place {
   readonly column?: number | undefined
 }
 
-/** How loud something is said. `accepted` is what a comment or a baseline keeps from counting. */
-export type Weight = 'attack' | 'suspicious' | 'high' | 'medium' | 'low' | 'accepted' | 'mention'
+/** How much a finding weighs, the worst first. `accepted` is suppressed by a comment or a baseline. */
+export const weights = ['attack', 'suspicious', 'high', 'medium', 'low', 'accepted', 'mention'] as const
+export type Weight = (typeof weights)[number]
 
 export interface FindingGroup {
   readonly checkId: string
@@ -79,7 +80,7 @@ export interface Changed {
 const order = new Map(standings.map((standing, i) => [standing, i]))
 
 /** The worst first, then the lowest score, then by path. */
-export function byDanger(a: SkillView, b: SkillView): number {
+export function compareByDanger(a: SkillView, b: SkillView): number {
   return (
     order.get(a.standing)! - order.get(b.standing)! ||
     (a.score ?? 0) - (b.score ?? 0) ||
@@ -104,7 +105,7 @@ export function folderOf(path: string): string {
 }
 
 /** A file as it is called inside of the skill. */
-export function below({ path: skillMd }: Pick<SkillView, 'path'>, path: string): string {
+export function relativePath({ path: skillMd }: Pick<SkillView, 'path'>, path: string): string {
   const folder = folderOf(skillMd)
   return path.startsWith(folder) ? path.slice(folder.length) : path
 }

@@ -1,11 +1,11 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { folderOf, scoresOf } from './skill-view.js'
+import { folderOf, scoresOf, weights } from './skill-view.js'
 import type { SkillView, Weight } from './skill-view.js'
 import { number, plural, weightWords } from './words.js'
 
 /** Rows of a table; what more there is, is told in a line. */
-const mostRows = 40
+const maxRows = 40
 
 export interface CheckCount {
   readonly checkId: string
@@ -15,14 +15,12 @@ export interface CheckCount {
   readonly findings: number
 }
 
-const loudness: readonly Weight[] = ['attack', 'suspicious', 'high', 'medium', 'low']
-
 /** The most dangerous first, then what most skills have. */
 export function countChecks(skills: readonly SkillView[]): CheckCount[] {
   const counts = new Map<string, { -readonly [Key in keyof CheckCount]: CheckCount[Key] }>()
   for (const skill of skills)
     for (const { checkId, checkName, weight, places, notChecked } of skill.groups) {
-      if (notChecked || !loudness.includes(weight)) continue
+      if (notChecked || weight === 'accepted' || weight === 'mention') continue
       const key = `${weight} ${checkId}`
       const count = counts.get(key) ?? { checkId, checkName, weight, skills: 0, findings: 0 }
       counts.set(key, count)
@@ -31,7 +29,7 @@ export function countChecks(skills: readonly SkillView[]): CheckCount[] {
     }
   return [...counts.values()].sort(
     (a, b) =>
-      loudness.indexOf(a.weight) - loudness.indexOf(b.weight) ||
+      weights.indexOf(a.weight) - weights.indexOf(b.weight) ||
       b.skills - a.skills ||
       (a.checkId < b.checkId ? -1 : 1),
   )
@@ -45,11 +43,11 @@ export function checksTable(
   if (counts.length === 0) return nothing
   return fragment`<section><h2 id="by-check">By check</h2>
 <table class="counts"><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col" class="n">Findings</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${counts
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(
       (count) =>
         fragment`<tr><th scope="row">${count.checkName}<code>${count.checkId}</code></th><td><b class="tag ${weightWords[count.weight].tone}">${weightWords[count.weight].label}</b></td><td class="n">${count.findings.toLocaleString('en-US')}</td><td class="n"><span data-set="check" data-to="${numberOf(count.checkId) ?? ''}">${count.skills.toLocaleString('en-US')}</span></td></tr>`,
-    )}</tbody></table>${counts.length > mostRows && fragment`<p class="small">and ${plural(counts.length - mostRows, 'more check')}</p>`}</section>`
+    )}</tbody></table>${counts.length > maxRows && fragment`<p class="small">and ${plural(counts.length - maxRows, 'more check')}</p>`}</section>`
 }
 
 export interface FolderCount {
@@ -63,8 +61,8 @@ export function countFolders(skills: readonly SkillView[]): FolderCount[] {
   const common = commonFolder(skills.map(({ path }) => parentOf(path)))
   const groups = new Map<string, SkillView[]>()
   for (const skill of skills) {
-    const below = parentOf(skill.path).slice(common.length)
-    const folder = common + below.slice(0, below.indexOf('/') + 1)
+    const relativePath = parentOf(skill.path).slice(common.length)
+    const folder = common + relativePath.slice(0, relativePath.indexOf('/') + 1)
     const there = groups.get(folder)
     if (there) there.push(skill)
     else groups.set(folder, [skill])
@@ -79,11 +77,11 @@ export function foldersTable(folders: readonly FolderCount[]): Html {
   if (folders.length === 0) return nothing
   return fragment`<section><h2 id="by-folder">By folder</h2>
 <table class="counts"><thead><tr><th scope="col">Folder</th><th scope="col" class="n">Score</th><th scope="col" class="n">Failing</th><th scope="col" class="n">Skills</th></tr></thead><tbody>${folders
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map(
       (one, i) =>
         fragment`<tr><th scope="row"><code><bdi>${one.folder || './'}</bdi></code></th><td class="n">${average(one.skills)}</td><td class="n ${failing(one) > 0 ? 'bad' : ''}">${failing(one)}</td><td class="n"><span data-set="folder" data-to="${i}">${one.skills.length}</span></td></tr>`,
-    )}</tbody></table>${folders.length > mostRows && fragment`<p class="small">and ${plural(folders.length - mostRows, 'more folder')}</p>`}</section>`
+    )}</tbody></table>${folders.length > maxRows && fragment`<p class="small">and ${plural(folders.length - maxRows, 'more folder')}</p>`}</section>`
 }
 
 function failing({ skills }: FolderCount): number {

@@ -1,4 +1,4 @@
-import { folderOf } from './skill-view.js'
+import { folderOf, weights } from './skill-view.js'
 import type { FindingGroup, PastScore, Place, SkillView, Standing, Weight } from './skill-view.js'
 import type {
   CheckResultWire,
@@ -26,15 +26,12 @@ type ResultOfSecurity = Pick<CheckResultWire, 'passed' | 'message'> & { readonly
 /** The answer of a check that another check keeps from being judged. */
 const notChecked = /^(?:cannot be judged|not checked)\b/i
 
-const loudness: readonly Weight[] = ['attack', 'suspicious', 'high', 'medium', 'low', 'accepted', 'mention']
-
 export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEvaluation[] = []): SkillView {
   const groups = skill.results
     .flatMap((result) => groupsOf(result, folderOf(skill.path)))
     .sort(
       (a, b) =>
-        Number(a.notChecked) - Number(b.notChecked) ||
-        loudness.indexOf(a.weight) - loudness.indexOf(b.weight),
+        Number(a.notChecked) - Number(b.notChecked) || weights.indexOf(a.weight) - weights.indexOf(b.weight),
     )
   const standing = standingOf(skill, groups)
   const { comparison } = skill

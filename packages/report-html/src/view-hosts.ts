@@ -34,12 +34,12 @@ export function viewHosts({ skills }: HostsReportWire): HostedSkill[] {
   return views.sort(
     (a, b) =>
       loadings.indexOf(a.worst) - loadings.indexOf(b.worst) ||
-      times(b, b.worst) - times(a, a.worst) ||
+      countOf(b, b.worst) - countOf(a, a.worst) ||
       (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
   )
 }
 
-export function times({ hosts }: Pick<HostedSkill, 'hosts'>, loading: Loading): number {
+export function countOf({ hosts }: Pick<HostedSkill, 'hosts'>, loading: Loading): number {
   return hosts.filter(({ loads }) => loads === loading).length
 }
 
@@ -57,7 +57,7 @@ function namesOf(hosts: readonly LoadingHost[]): string {
   return hosts.map(({ name }) => name).join(', ')
 }
 
-export function alike(hosts: readonly LoadingHost[]): LoadingHost[][] {
+export function groupBySameResult(hosts: readonly LoadingHost[]): LoadingHost[][] {
   const groups = new Map<string, LoadingHost[]>()
   for (const one of hosts) {
     const key = JSON.stringify([one.loads, one.without, one.why])

@@ -1,4 +1,4 @@
-import { fragment, joined } from './fragment.js'
+import { fragment } from './fragment.js'
 import type { Html } from './fragment.js'
 import { clip } from '@skillgauge/rule-kit'
 import type { SkillView, Standing, Weight } from './skill-view.js'
@@ -32,11 +32,14 @@ export function message(text: string): Html {
   const parts = clip(text, longestMessage).split('`')
   // An odd number of backticks leaves the last without its partner.
   const paired = parts.length % 2 === 1 ? parts.length : parts.length - 1
-  return joined(
-    parts.map((part, i) =>
-      i % 2 === 1 && i < paired ? fragment`<code>${part}</code>` : i >= paired ? `\`${part}` : part,
-    ),
-  )
+  return fragment`${parts.map((part, i) =>
+    i % 2 === 1 && i < paired ? fragment`<code>${part}</code>` : i >= paired ? `\`${part}` : part,
+  )}`
+}
+
+/** A result with its shape, for readers who see no colours. */
+export function badge({ tone, mark }: { tone: string; mark: string }, label: string): Html {
+  return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>`
 }
 
 export function plural(count: number, noun: string): string {

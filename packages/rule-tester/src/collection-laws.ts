@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import type { CollectionResult } from '@skillgauge/core'
-import type { AnyCollectionRule, OptionValues, Plugin } from '@skillgauge/rule-kit'
+import type { AnyCollectionRule, Plugin } from '@skillgauge/rule-kit'
 import { judgeCollection } from './collection.js'
 import { goodSkills } from './good-skills.js'
-import { maxGrowth, processorTime, tooLittle } from './growth.js'
+import { maxGrowth, cpuTime, minMeasurable } from './growth.js'
 import { oddSkills } from './hostile-skills.js'
 import type { Law } from './law.js'
 import { expectSame, lawsOfAnyRule } from './laws.js'
@@ -47,7 +46,7 @@ export function lawsOfCollection(plugin: Plugin, folder: string | undefined, mut
 /** What a rule says of an example. */
 function judgeCollectionExample(rule: AnyCollectionRule) {
   return async ({ files, options }: ReadmeExample) => {
-    const [first] = (await judge(rule, files, options)).findings
+    const [first] = (await judgeCollection(rule, { files, options })).findings
     return first && { message: first.message, shown: first.message }
   }
 }
@@ -56,7 +55,7 @@ function judgeCollectionExample(rule: AnyCollectionRule) {
 const goodCollection: Files = sideBySide(goodSkills.map((files, i) => [`skills/good-${i}`, files]))
 
 async function expectCollectionSilence(rule: AnyCollectionRule): Promise<void> {
-  const [first] = (await judge(rule, goodCollection)).findings
+  const [first] = (await judgeCollection(rule, { files: goodCollection })).findings
   if (first) throw new Error(`It says of good skills: ${first.message}`)
 }
 
@@ -69,10 +68,10 @@ const oddManifests: readonly (string | Uint8Array)[] = [
 ] // prettier-ignore
 
 async function expectCollectionSurvival(rule: AnyCollectionRule, files: Files): Promise<void> {
-  const result = await judge(rule, files)
+  const result = await judgeCollection(rule, { files })
   const crash = result.findings.find(({ judged }) => !judged)
   if (crash) throw new Error(`${rule.id}: ${crash.message}`)
-  expectSame(await judge(rule, files), result)
+  expectSame(await judgeCollection(rule, { files }), result)
   expectSame(JSON.parse(JSON.stringify(result)), result)
   for (const { path, line } of result.findings) {
     if (path === undefined) continue
@@ -116,7 +115,7 @@ async function expectCollectionSurvivalOfRandom(
 async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   for (const describe of [alike, different]) {
     const large = await costOf(rule, crowd(2_000, describe))
-    if (large <= tooLittle) continue
+    if (large <= minMeasurable) continue
     const growth = large / (await costOf(rule, crowd(500, describe)))
     if (growth > maxGrowth)
       throw new Error(
@@ -139,13 +138,9 @@ function crowd(size: number, describe: (i: number) => string): Files {
 }
 
 async function costOf(rule: AnyCollectionRule, files: Files): Promise<number> {
-  const before = processorTime()
-  await judge(rule, files)
-  return processorTime() - before
-}
-
-function judge(rule: AnyCollectionRule, files: Files, options?: OptionValues): Promise<CollectionResult> {
-  return judgeCollection(rule, { files, options })
+  const before = cpuTime()
+  await judgeCollection(rule, { files })
+  return cpuTime() - before
 }
 
 function sideBySide(skills: readonly (readonly [string, Files])[]): Files {

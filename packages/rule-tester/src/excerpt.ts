@@ -28,7 +28,7 @@ const width = 100
 export function excerpt(text: string, marks: readonly Mark[]): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const marked = new Set(marks.map(({ line }) => line))
-  const shown = lines.flatMap((_, index) => (isNear(index + 1, marked) ? [index + 1] : []))
+  const shown = lines.flatMap((_, index) => (isNearMark(index + 1, marked) ? [index + 1] : []))
   const digits = Math.max(3, String(shown.at(-1) ?? 0).length)
   const rows = shown.flatMap((number, index) => {
     const own = marks.filter(({ line }) => line === number)
@@ -36,21 +36,21 @@ export function excerpt(text: string, marks: readonly Mark[]): string {
     const gap = index > 0 && shown[index - 1] !== number - 1 ? ['  …'] : []
     return [
       ...gap,
-      `${own.length > 0 ? '  > ' : '    '}${String(number).padStart(digits)} | ${inOnePlace(source)}`.trimEnd(),
+      `${own.length > 0 ? '  > ' : '    '}${String(number).padStart(digits)} | ${escapeForTerminal(source)}`.trimEnd(),
       ...own.map(
         ({ column, text }) =>
-          `    ${' '.repeat(digits)} | ${blanks(source, column - 1 - start)}^ ${inOnePlace(text)}`,
+          `    ${' '.repeat(digits)} | ${padding(source, column - 1 - start)}^ ${escapeForTerminal(text)}`,
       ),
     ]
   })
   const beyond = marks.filter(({ line }) => line > lines.length || line < 1)
   return [
     ...rows,
-    ...beyond.map((mark) => `    line ${mark.line} is not there: ${inOnePlace(mark.text)}`),
+    ...beyond.map((mark) => `    line ${mark.line} is not there: ${escapeForTerminal(mark.text)}`),
   ].join('\n')
 }
 
-function isNear(line: number, marked: ReadonlySet<number>): boolean {
+function isNearMark(line: number, marked: ReadonlySet<number>): boolean {
   for (let at = line - linesAfter; at <= line + linesBefore; at++) if (marked.has(at)) return true
   return false
 }
@@ -61,7 +61,7 @@ function windowOf(line: string, column: number): { readonly start: number; reado
 }
 
 /** As many places as the first `length` characters take: a wide character is replaced by a wide blank. */
-function blanks(source: string, length: number): string {
+function padding(source: string, length: number): string {
   const before = source
     .slice(0, Math.max(0, length))
     .replace(/[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uFF01-\uFF60]/g, '\u3000')
@@ -69,7 +69,7 @@ function blanks(source: string, length: number): string {
 }
 
 /** Control characters as the pictures of them, and what has no width as a dot: a terminal shall not obey a skill. */
-function inOnePlace(text: string): string {
+function escapeForTerminal(text: string): string {
   return text
     .replace(/\t/g, ' ')
     .replace(/[\0-\x1f]/g, (character) => String.fromCharCode(0x2400 + character.charCodeAt(0)))

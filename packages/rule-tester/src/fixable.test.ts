@@ -1,6 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
 import { describe, expect, it } from 'vitest'
-import { keepingRunner } from '../keeping-runner.js'
+import { recordingRunner } from '../recording-runner.js'
 import { testRule } from './test-rule.js'
 
 const frontmatter = '---\nname: pdf-tools\ndescription: Reads PDF files.\n---\n'
@@ -21,7 +21,7 @@ describe('a finding with edits', () => {
       },
     })
   const failureWith = (fixable?: true) => {
-    const runner = keepingRunner()
+    const runner = recordingRunner()
     const fails = { name: 'x', skill: { 'SKILL.md': `${frontmatter}A DRAFT text.\n` }, findings: [{}] }
     testRule(cut(fixable), { pass: [], fail: [{ ...fails, fixed: `${frontmatter}A text.\n` }] }, runner)
     return runner.failureOf(runner.names()[0]!)

@@ -19,10 +19,10 @@ const pairs = [
 export const maxGrowth = 8
 
 /** Less work than this, in milliseconds of the processor, says nothing of how it grows: a collection of garbage takes as long. */
-export const tooLittle = 300
+export const minMeasurable = 300
 
 /** Growth up to this is surely fine, whatever disturbed the measurement. Beyond, so many measurements have to agree. */
-const surelyFine = 6
+const clearlyLinear = 6
 const majority = 3
 /** How many times as large the larger text is: so often the smaller one is read, that both take as long and are disturbed alike. */
 const times = 4
@@ -50,13 +50,13 @@ async function growthOf(active: ActiveRule, small: Files, large: Files, name: st
   const [fine, tooMuch]: [number[], number[]] = [[], []]
   while (fine.length < majority && tooMuch.length < majority) {
     const most = await costOf(active, large, name)
-    if (most <= tooLittle) return 1
+    if (most <= minMeasurable) return 1
     let least = 0
     for (let i = 0; i < times; i++) least += await costOf(active, small, name)
     const growth = (times * most) / least
-    if (growth <= surelyFine) return growth
-    const said = growth > maxGrowth ? tooMuch : fine
-    said.push(growth)
+    if (growth <= clearlyLinear) return growth
+    const side = growth > maxGrowth ? tooMuch : fine
+    side.push(growth)
   }
   return Math.min(...(fine.length > tooMuch.length ? fine : tooMuch))
 }
@@ -70,15 +70,15 @@ async function costOf(active: ActiveRule, files: Files, name: string): Promise<n
   } catch {
     // It is too large to be parsed: the rule is not asked about it.
   }
-  const before = processorTime()
+  const before = cpuTime()
   const [result] = await runRules(parsed, [active])
-  const cost = processorTime() - before
+  const cost = cpuTime() - before
   if (hasCrashed(result!)) throw new Error(`On ${name}: ${result!.message}`)
   return cost
 }
 
 /** Of this thread where Node tells it, which runs its tests in several; else of the process. */
-export function processorTime(): number {
+export function cpuTime(): number {
   const { threadCpuUsage } = process as { threadCpuUsage?: typeof process.cpuUsage }
   const { user, system } = threadCpuUsage ? threadCpuUsage() : process.cpuUsage()
   return (user + system) / 1_000

@@ -16,11 +16,11 @@ export interface Judged {
 
 /** The result of one rule on one skill, as the runner gives it. */
 export async function judge(rule: AnyRule, judged: Judged): Promise<CheckResult> {
-  return (await judgeWatching(rule, judged)).result
+  return (await judgeWithCrash(rule, judged)).result
 }
 
 /** The result, and the error when the rule threw one: a result holds its message only, and an author wants the stack. */
-export async function judgeWatching(
+export async function judgeWithCrash(
   rule: AnyRule,
   { skill: files, directory, options }: Judged,
 ): Promise<{ readonly result: CheckResult; readonly crash?: unknown }> {
@@ -28,7 +28,7 @@ export async function judgeWatching(
   const plugin = {
     name: rule.id.split('.')[0] ?? '',
     dimension: 'content',
-    rules: [watched(stoppingLoops(rule), (error) => thrown.push(error))],
+    rules: [withThrowListener(stoppingLoops(rule), (error) => thrown.push(error))],
   } as const
   const rules = createRuleSet(
     [{ plugin, from: 'test', builtIn: false }],
@@ -44,8 +44,8 @@ export function hasCrashed({ judged, message }: CheckResult): boolean {
 }
 
 /** The same rule, whose errors are heard of, and which may yield nothing that nobody reads. */
-function watched(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
-  const heard = <T>(call: () => T): T => {
+function withThrowListener(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
+  const observe = <T>(call: () => T): T => {
     try {
       return call()
     } catch (error) {
@@ -53,14 +53,14 @@ function watched(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
       throw error
     }
   }
-  return wrapped(rule, heard, refuseStrayKeys)
+  return wrapped(rule, observe, rejectUnknownKeys)
 }
 
 const everyKey: Record<keyof Finding, 0> = { message: 0, at: 0, fix: 0, edits: 0, renameTo: 0 }
 const findingKeys = Object.keys(everyKey)
 
 /** A key that nobody reads does nothing, and TypeScript lets it pass where something is yielded. */
-function refuseStrayKeys(finding: unknown): void {
+function rejectUnknownKeys(finding: unknown): void {
   const stray = Object.keys(Object(finding)).find((key) => !findingKeys.includes(key))
   if (stray === undefined || typeof finding !== 'object') return
   const known = findingKeys.map((key) => `\`${key}\``).join(', ')

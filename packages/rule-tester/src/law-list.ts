@@ -21,11 +21,10 @@ import {
 } from './laws.js'
 import type { Law, LawOptions } from './law.js'
 import { expectLoadable } from './loadable.js'
-import { whyNotLinear } from './linear-regex.js'
+import { regExpLiteralsBelow, whyNotLinear } from './linear-regex.js'
 import { mutatedSkills } from './mutations.js'
 import { examplesIn, folderOf } from './readme-examples.js'
 import type { Files } from './skill.js'
-import { regExpLiteralsBelow } from './source-regexes.js'
 import { stoppingLoops, wasStopped } from './stop-loops.js'
 
 const ruleFile = /^rule\.[cm]?[jt]s$/
@@ -43,7 +42,8 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
     rule: stoppingLoops(active.rule, options.stepLimit),
   }))
   const linear = linearityWithin(folder)
-  const exampleSkills = () => rules.flatMap((rule) => examplesOf(rule, folder).map(({ files }) => files))
+  const exampleSkills = () =>
+    rules.flatMap(({ rule }) => examplesIn(folder, rule.id).map(({ files }) => files))
   return [
     { name: 'is one that skillgauge loads', hold: () => expectLoadable(plugin) },
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
@@ -77,7 +77,7 @@ function lawsOfRule(
   },
 ): Law[] {
   const { rule } = active
-  const examples = () => examplesOf(active, folder).map(({ files }) => files)
+  const examples = () => examplesIn(folder, active.rule.id).map(({ files }) => files)
   const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
   return [
     ...lawsOfAnyRule(rule, plugin, folder, judgeExample(active)),
@@ -108,7 +108,7 @@ function linearityWithin(folder: string | undefined): (active: ActiveRule) => Pr
   const held = new Map<string, Promise<void>>()
   return (active) => {
     const own = folder === undefined ? undefined : join(folder, folderOf(active.rule.id))
-    const known = held.get(active.rule.id) ?? expectLinear(active, examplesOf(active, folder), own)
+    const known = held.get(active.rule.id) ?? expectLinear(active, examplesIn(folder, active.rule.id), own)
     held.set(active.rule.id, known)
     return known
   }
@@ -162,8 +162,4 @@ function sharedExpressionsAreLinear(folder: string): Law {
       }
     },
   }
-}
-
-function examplesOf({ rule }: ActiveRule, folder: string | undefined) {
-  return examplesIn(folder, rule.id)
 }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepingRunner } from '../keeping-runner.js'
+import { recordingRunner } from '../recording-runner.js'
 import { lawReport } from './law-report.js'
 import { testPlugin } from './test-plugin.js'
 
@@ -114,7 +114,7 @@ describe('lawReport', () => {
       holds: true,
       text: expect.stringMatching(/All \d+ laws hold\.$/),
     })
-    const runner = keepingRunner()
+    const runner = recordingRunner()
     testPlugin(sound, source, { ...options, ...runner })
     expect(new Set(runner.names())).toEqual(
       new Set(laws.map(({ rule, name }) => ['laws: acme', ...(rule ? [rule] : []), name].join(' > '))),
@@ -122,7 +122,7 @@ describe('lawReport', () => {
   })
 
   it('makes tests that fail for the same reason', async () => {
-    const runner = keepingRunner()
+    const runner = recordingRunner()
     testPlugin(broken, new URL('./', import.meta.url), { ...options, ...runner })
     const failure = (await runner.failureOf('laws: acme > acme.greedy > is silent on good skills'))?.message
     expect(failure).toContain('        | ^ CSV was found.'.replace('^', '  ^'))

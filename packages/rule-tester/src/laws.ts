@@ -5,12 +5,11 @@ import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
 import { hasCrashed } from './judge.js'
 import type { Law } from './law.js'
-import { recordRegExps, whyNotLinear } from './linear-regex.js'
+import { recordRegExps, regExpLiteralsBelow, whyNotLinear } from './linear-regex.js'
 import type { ReadmeExample } from './readme-examples.js'
 import { examplesIn } from './readme-examples.js'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
-import { regExpLiteralsBelow } from './source-regexes.js'
 
 // Each law throws an error that says what broke it.
 
@@ -36,11 +35,11 @@ function expectSentences(rule: Pick<AnyRule, 'name' | 'description' | 'fix'>): v
 }
 
 /** What is said of an example: the message, and all that helps to see why; `undefined` when nothing was found. */
-type Said = { readonly message: string; readonly shown: string } | undefined
+type Outcome = { readonly message: string; readonly shown: string } | undefined
 
 async function expectExamples(
   examples: readonly ReadmeExample[],
-  judge: (example: ReadmeExample) => Promise<Said>,
+  judge: (example: ReadmeExample) => Promise<Outcome>,
 ): Promise<void> {
   for (const verdict of ['pass', 'fail']) {
     if (!examples.some((example) => example.verdict === verdict))
@@ -48,15 +47,15 @@ async function expectExamples(
   }
   for (const example of examples) {
     const { verdict, line, message } = example
-    const said = await judge(example)
+    const outcome = await judge(example)
     const where = `README.md, line ${line}`
-    if (!said && verdict === 'fail')
+    if (!outcome && verdict === 'fail')
       throw new Error(`${where}: the example is marked \`fail\`, and nothing was found.`)
-    if (said && verdict === 'pass')
-      throw new Error(`${where}: the example is marked \`pass\`.\n${said.shown}`)
+    if (outcome && verdict === 'pass')
+      throw new Error(`${where}: the example is marked \`pass\`.\n${outcome.shown}`)
     if (verdict === 'fail' && !message) throw new Error(`${where}: no quoted message below it.`)
-    if (message && !said?.message.startsWith(message))
-      throw new Error(`${where}: the message is\n  ${said?.message}\nand the README quotes\n  ${message}`)
+    if (message && !outcome?.message.startsWith(message))
+      throw new Error(`${where}: the message is\n  ${outcome?.message}\nand the README quotes\n  ${message}`)
   }
 }
 
@@ -65,7 +64,7 @@ export function lawsOfAnyRule(
   rule: Pick<AnyRule, 'id' | 'name' | 'description' | 'fix'>,
   plugin: Plugin,
   folder: string | undefined,
-  judge: (example: ReadmeExample) => Promise<Said>,
+  judge: (example: ReadmeExample) => Promise<Outcome>,
 ): Law[] {
   const own = (name: string, hold: Law['hold']): Law => ({ rule: rule.id, name, hold })
   const laws = [
@@ -73,12 +72,12 @@ export function lawsOfAnyRule(
     own('is described in sentences', () => expectSentences(rule)),
   ]
   if (folder === undefined) return laws
-  const keepsPromises = () => expectExamples(examplesIn(folder, rule.id), judge)
-  return [...laws, own('keeps the promises of its README', keepsPromises)]
+  const checkExamples = () => expectExamples(examplesIn(folder, rule.id), judge)
+  return [...laws, own('keeps the promises of its README', checkExamples)]
 }
 
 /** What a rule says of an example. */
-export function judgeExample(active: ActiveRule): (example: ReadmeExample) => Promise<Said> {
+export function judgeExample(active: ActiveRule): (example: ReadmeExample) => Promise<Outcome> {
   return async ({ files, directory, options }) => {
     const result = await run({ ...active, options: { ...active.options, ...options } }, files, directory)
     const { passed, message } = result

@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import jsTokens from 'js-tokens'
 import type { Diagnostics } from 'recheck'
 import { check } from 'recheck'
 
@@ -31,9 +34,9 @@ const known = new Map<string, Promise<string | undefined>>()
 /** Why a regular expression is not linear, or `undefined` when it is. Asked once per process and expression. */
 export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | undefined> {
   const key = `/${source}/${flags}`
-  const asked = known.get(key) ?? ask(source, flags)
-  known.set(key, asked)
-  return asked
+  const analysis = known.get(key) ?? analyze(source, flags)
+  known.set(key, analysis)
+  return analysis
 }
 
 /**
@@ -48,10 +51,27 @@ const bounds = {
   attackTimeout: 20_000,
 } as const
 
-async function ask(source: string, flags: string): Promise<string | undefined> {
+async function analyze(source: string, flags: string): Promise<string | undefined> {
   // The analyser does not know the flags `v` and `d`; `d` changes nothing, `v` is read as `u`.
   const answer: Diagnostics = await check(source, flags.replace('d', '').replace('v', 'u'), bounds)
   if (answer.status === 'safe') return undefined
   if (answer.status === 'unknown') return `the analyser gives up on it (${answer.error.kind})`
   return `${answer.complexity.summary}, for example on ${JSON.stringify(answer.attack.string.slice(0, 60))}`
+}
+
+/** Every regular expression literal below a folder of TypeScript or JavaScript, tests left out. */
+export function regExpLiteralsBelow(folder: string): (SeenRegExp & { readonly file: string })[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.(?:[cm]?[jt]s)$/.test(entry.name) && !/\.(?:test|d)\.[cm]?ts$/.test(entry.name),
+    )
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return [...jsTokens(readFileSync(file, 'utf8'))].flatMap((token) => {
+        if (token.type !== 'RegularExpressionLiteral') return []
+        const end = token.value.lastIndexOf('/')
+        return [{ file, source: token.value.slice(1, end), flags: token.value.slice(end + 1) }]
+      })
+    })
 }

@@ -65,22 +65,22 @@ interface Watched {
   run: () => unknown
 }
 
-let watched: Watched | undefined
+let activeContext: Watched | undefined
 
 /** Runs a function under a watch: V8 can be told to leave whatever it runs, from a thread that the `timeout` of `vm` brings. */
 function within<T>(limit: number, id: string, run: () => T): T {
-  watched ??= createContext({ run }) as Watched
+  activeContext ??= createContext({ run }) as Watched
   // A rule may call what calls a rule.
-  const outer = watched.run
-  watched.run = run
+  const outer = activeContext.run
+  activeContext.run = run
   try {
-    return runInContext('run()', watched, { timeout: limit }) as T
+    return runInContext('run()', activeContext, { timeout: limit }) as T
   } catch (error) {
     if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     throw new Error(`\`${id}\` loops: it had not ended after ${limit / 1_000} seconds, and was stopped`, {
       cause: error,
     })
   } finally {
-    watched.run = outer
+    activeContext.run = outer
   }
 }

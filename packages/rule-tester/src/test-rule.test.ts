@@ -1,6 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
 import { describe, expect, it } from 'vitest'
-import { keepingRunner } from '../keeping-runner.js'
+import { recordingRunner } from '../recording-runner.js'
 import type { RuleCases } from './test-rule.js'
 import { testRule } from './test-rule.js'
 
@@ -29,7 +29,7 @@ const frontmatter = '---\nname: pdf-tools\ndescription: Reads PDF files.\n---\n'
 
 /** How the one case fails; `undefined` when it passes. */
 async function failureOf(cases: Partial<RuleCases>): Promise<Error | undefined> {
-  const runner = keepingRunner()
+  const runner = recordingRunner()
   testRule(rule, { pass: [], fail: [], ...cases }, runner)
   return runner.failureOf(runner.names()[0]!)
 }
@@ -43,14 +43,16 @@ describe('what nobody reads', () => {
   it('is refused: misspelt keys, and options that the rule does not have', () => {
     const skill = { 'SKILL.md': frontmatter }
     const make = (each: object) => () =>
-      testRule(rule, { pass: [{ name: 'x', skill, ...each }], fail: [] }, keepingRunner())
+      testRule(rule, { pass: [{ name: 'x', skill, ...each }], fail: [] }, recordingRunner())
     expect(make({ optoins: {} })).toThrow('“x” has a key `optoins` that is not known.')
     expect(make({ findings: [] })).toThrow('“x” has a key `findings`')
     expect(make({ options: { marks: 'TODO' } })).toThrow(
       '“x” sets the option `marks`, which `acme.no-fixme` does not have.',
     )
     expect(make({ options: { mark: 'TODO' }, details: {}, directory: 'a' })).not.toThrow()
-    expect(() => testRule(rule, { pass: [], fail: [], fial: [] } as never, keepingRunner())).toThrow('`fial`')
+    expect(() => testRule(rule, { pass: [], fail: [], fial: [] } as never, recordingRunner())).toThrow(
+      '`fial`',
+    )
   })
 })
 
@@ -62,7 +64,7 @@ describe('a case that is as expected', () => {
   })
 
   it('is a test of its own, named by its rule', () => {
-    const runner = keepingRunner()
+    const runner = recordingRunner()
     const one = { name: 'one', skill: {} }
     testRule(rule, { pass: [one], fail: [{ ...one, findings: [] }] }, runner)
     expect(runner.names()).toEqual(['acme.no-fixme > passes: one', 'acme.no-fixme > fails: one'])

@@ -3,7 +3,7 @@ import { applyEdits } from '@skillgauge/core'
 import type { AnyRule, Details } from '@skillgauge/rule-kit'
 import type { ExpectedFinding } from './compare.js'
 import { deepEqual, differingKeys, showDifference, showTextDifference } from './compare.js'
-import { judge, judgeWatching } from './judge.js'
+import { judge, judgeWithCrash } from './judge.js'
 import type { Judged } from './judge.js'
 import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
@@ -32,7 +32,7 @@ export interface RuleCases {
  * node:test; a runner that has them elsewhere is handed over: `testRule(rule, cases, { describe, it })`.
  */
 export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runner>): void {
-  refuseUnknown(rule, cases)
+  rejectUnknownKeys(rule, cases)
   const { describe, it } = runnerFrom(runner)
   const caller = callerOf(testRule)
   const test = (name: string, body: () => Promise<void>) =>
@@ -44,7 +44,7 @@ export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runne
 }
 
 /** A misspelt key would be passed over in silence, and the test with it. */
-function refuseUnknown(rule: AnyRule, cases: RuleCases): void {
+function rejectUnknownKeys(rule: AnyRule, cases: RuleCases): void {
   const keys = ['name', 'skill', 'directory', 'options', 'details']
   const options = Object.keys(rule.defaults ?? {})
   const mistakes = [
@@ -67,13 +67,13 @@ function unknown(given: object, known: readonly string[]): string[] {
 }
 
 async function expectPass(rule: AnyRule, each: Case): Promise<void> {
-  const { result, crash } = await judgeWatching(rule, each)
+  const { result, crash } = await judgeWithCrash(rule, each)
   if (!result.passed) throw difference([], result, each, crash)
   expectDetails(result, each)
 }
 
 async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
-  const { result, crash } = await judgeWatching(rule, each)
+  const { result, crash } = await judgeWithCrash(rule, each)
   const { findings } = result
   const same =
     findings.length === each.findings.length &&

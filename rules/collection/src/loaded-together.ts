@@ -34,13 +34,13 @@ function marketplaceSources({ kind, folder, data }: Manifest): string[] {
   if (kind !== 'claude-marketplace') return []
   return listIn(data, 'plugins').flatMap((entry) => {
     const source = isMapping(entry) ? textIn(entry, 'source') : undefined
-    const path = source?.startsWith('./') ? joined(folder, source) : undefined
+    const path = source?.startsWith('./') ? joinPath(folder, source) : undefined
     return path === undefined ? [] : [path]
   })
 }
 
 /** A path from a folder, both from the root of the collection. `undefined`: it leads out of that. */
-export function joined(folder: string, path: string): string | undefined {
+export function joinPath(folder: string, path: string): string | undefined {
   const steps = folder === '' ? [] : folder.split('/')
   for (const step of path.split('/')) {
     if (step === '' || step === '.') continue

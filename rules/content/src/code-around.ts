@@ -1,7 +1,7 @@
 /** How far above a line the fence of its block is looked for. */
-const longestBlock = 4_000
+const maxBlock = 4_000
 /** Lines of a listing that are looked at, on either side. */
-const mostEntries = 12
+const maxEntries = 12
 
 /** The fenced block of code that a line stands in. */
 export interface CodeAround {
@@ -25,7 +25,7 @@ export function codeAround(text: string, lineStart: number): CodeAround | undefi
   const language = opening === undefined ? undefined : /[`~]{3}\s*([\w+#-]{1,30})/.exec(opening)?.[1]
   if (language === undefined) return undefined
   const isFirst = lines.every((line) => line.trim() === '' || line.startsWith('#!'))
-  const rest = text.slice(lineStart, lineStart + longestBlock)
+  const rest = text.slice(lineStart, lineStart + maxBlock)
   const end = rest.search(nextFence)
   return {
     language: language.toLowerCase(),
@@ -42,7 +42,7 @@ export function linesSinceFence(text: string, lineStart: number): string {
 
 /** The nearest fence above a line, and what is between the two. */
 function sinceFence(text: string, lineStart: number): { opening: string | undefined; lines: string[] } {
-  const above = text.slice(Math.max(0, lineStart - longestBlock), lineStart).split('\n')
+  const above = text.slice(Math.max(0, lineStart - maxBlock), lineStart).split('\n')
   // Behind the last line feed there is nothing.
   above.pop()
   const at = above.findLastIndex((line) => fence.test(line))
@@ -71,7 +71,7 @@ const ofProject =
 
 /** Whether a line belongs to a listing of the files of a project, written or drawn one to a line. */
 export function listsProject(text: string, lineStart: number): boolean {
-  const [own = '', ...below] = text.slice(lineStart, lineStart + longestBlock).split('\n', mostEntries + 1)
+  const [own = '', ...below] = text.slice(lineStart, lineStart + maxBlock).split('\n', maxEntries + 1)
   if (entryOf(own) === undefined) return false
   return [linesAbove(text, lineStart), below].some((lines) => {
     for (const line of lines) {
@@ -85,9 +85,9 @@ export function listsProject(text: string, lineStart: number): boolean {
 
 /** The nearest lines above, from below. */
 function* linesAbove(text: string, lineStart: number): Generator<string> {
-  const from = Math.max(0, lineStart - longestBlock)
+  const from = Math.max(0, lineStart - maxBlock)
   let end = lineStart - 1
-  for (let count = 0; count < mostEntries && end >= from; count++) {
+  for (let count = 0; count < maxEntries && end >= from; count++) {
     const start = Math.max(from, text.slice(from, end).lastIndexOf('\n') + from + 1)
     yield text.slice(start, end)
     end = start - 1
@@ -97,14 +97,14 @@ function* linesAbove(text: string, lineStart: number): Generator<string> {
 /** The lines of a drawn tree, and no others. */
 const branch = /^[ \t>]{0,12}(?:[├└│]|\|(?:--|__)|\+--|`--)/u
 /** Most lines of a tree above the one that is asked for. */
-const mostBranches = 60
+const maxBranches = 60
 
 /** The folder that a drawn tree begins with, where a line belongs to one: `repo/` above `└── assets/logo.svg`. */
 export function treeRoot(text: string, lineStart: number): string | undefined {
   if (!branch.test(text.slice(lineStart, lineStart + 40))) return undefined
-  const from = Math.max(0, lineStart - longestBlock)
+  const from = Math.max(0, lineStart - maxBlock)
   const above = text.slice(from, lineStart).split('\n').slice(0, -1)
-  const root = above.slice(-mostBranches).findLast((line) => !branch.test(line))
+  const root = above.slice(-maxBranches).findLast((line) => !branch.test(line))
   const path = root === undefined ? undefined : entryOf(root)
   return path !== undefined && /[\w)\]-]\/$/.test(path) ? path.slice(0, -1) : undefined
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { meaningsIn } from './mention-context.js'
+import { createMeaningLookup } from './mention-context.js'
 
 /** What the words around the first path of a text make of it. */
 const meaningOf = (text: string, path = /(?:scripts|assets|references)\//) =>
-  meaningsIn(text)(text.search(path))
+  createMeaningLookup(text)(text.search(path))
 
 describe('meaningsIn', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('meaningsIn', () => {
 
   it('knows for each path of a line where the commands above and before it have gone', () => {
     const meaningsOf = (text: string) => {
-      const meaning = meaningsIn(text)
+      const meaning = createMeaningLookup(text)
       return Array.from(text.matchAll(/scripts/g), ({ index }) => meaning(index))
     }
     const none = undefined

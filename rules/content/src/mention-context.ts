@@ -1,14 +1,14 @@
 import type { CodeAround } from './code-around.js'
 import { codeAround, linesSinceFence, listsProject, treeRoot } from './code-around.js'
-import { isListedToBeMade, isPutThere } from './made-before.js'
+import { isListedAsOutput, isOutputPath } from './output-paths.js'
 import { lineEnd } from './plain-code/plain-code.js'
 import {
-  hasLeft,
+  changedFolder,
   isProjectFile,
-  isSaidToBeAbsent,
+  isSaidToBeMissing,
   isScriptOfPackage,
   lastFolder,
-  liesInProject,
+  isInProject,
 } from './project-words.js'
 
 /** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
@@ -56,7 +56,7 @@ const installing = /\b(?:install(?:ing|ation)?|contribut(?:e|ing)|development se
  *
  * @param text - The whole file. The answer takes the offset at which a path begins.
  */
-export function meaningsIn(text: string): (offset: number) => OtherMeaning | undefined {
+export function createMeaningLookup(text: string): (offset: number) => OtherMeaning | undefined {
   const lineOf = linesOf(text)
   const name = /^name:[ \t]{0,8}["']?([\w-]{1,80})/m.exec(text)?.[1] ?? ''
   return (offset) => {
@@ -66,17 +66,17 @@ export function meaningsIn(text: string): (offset: number) => OtherMeaning | und
       return 'example'
     // In the same code span, or on the same line of a block of code.
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
-    if (madeBefore.test(before) || isPutThere(before) || line.isToBeMade) return 'made'
+    if (madeBefore.test(before) || isOutputPath(before) || line.isListedAsOutput) return 'made'
     // A tree of the skill itself shows what it has, whatever else lies in it.
     if (isOwnTree(line.treeRoot, name)) return undefined
     if (line.listsProject || line.isProjectFile || isOtherTree(line.treeRoot)) return 'repository'
-    if (hasLeft(line.folderAbove, before, name)) return 'repository'
+    if (changedFolder(line.folderAbove, before, name)) return 'repository'
     const end = endOfPath(text, offset)
-    if (liesInProject(text, offset, end) || isScriptOfPackage(before)) return 'repository'
-    if (isSaidToBeAbsent(text, offset, end)) return 'absent'
+    if (isInProject(text, offset, end) || isScriptOfPackage(before)) return 'repository'
+    if (isSaidToBeMissing(text, offset, end)) return 'absent'
     const byCode = line.code && meaningInCode(text, before, offset, line.code)
     if (byCode !== undefined) return byCode
-    if (repositoryRoot.test(paragraphAround(text, offset)) || line.tellsOfInstalling) return 'repository'
+    if (repositoryRoot.test(paragraphAround(text, offset)) || line.isInstallation) return 'repository'
     return line.isLayout ? 'another skill' : undefined
   }
 }
@@ -100,8 +100,8 @@ interface Line {
   readonly treeRoot: string | undefined
   /** Where the commands between the nearest fence above and this line have gone. */
   readonly folderAbove: string | undefined
-  readonly isToBeMade: boolean
-  readonly tellsOfInstalling: boolean
+  readonly isListedAsOutput: boolean
+  readonly isInstallation: boolean
   readonly isLayout: boolean
 }
 
@@ -121,8 +121,8 @@ function linesOf(text: string): (offset: number) => Line {
       isProjectFile: code !== undefined && isProjectFile(code),
       treeRoot: treeRoot(text, start),
       folderAbove: lastFolder(linesSinceFence(text, start)),
-      isToBeMade: isListedToBeMade(text, start),
-      tellsOfInstalling: installing.test(headingAbove(text, start)),
+      isListedAsOutput: isListedAsOutput(text, start),
+      isInstallation: installing.test(headingAbove(text, start)),
       isLayout: isLayout(text, start),
     })
   }
@@ -177,10 +177,10 @@ function paragraphAround(text: string, offset: number): string {
 }
 
 /** How far above its section's heading may stand. */
-const longestSection = 4_000
+const maxSection = 4_000
 
 function headingAbove(text: string, lineStart: number): string {
-  const above = text.slice(Math.max(0, lineStart - longestSection), lineStart)
+  const above = text.slice(Math.max(0, lineStart - maxSection), lineStart)
   const headings = above.match(/^#{1,6}[ \t][^\n]{0,200}$/gm)
   return headings?.at(-1) ?? ''
 }

@@ -1,11 +1,11 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
-import { foundAbove, isFragment } from './around-skill.js'
-import { meaningsIn } from './mention-context.js'
+import { findAbove, isFragment } from './around-skill.js'
+import { createMeaningLookup } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
 import { createCaseLookup, createExistence } from './existence.js'
-import { findingsFor, firstFew } from './first-few.js'
+import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
 import { withoutSamples } from './samples.js'
@@ -17,8 +17,8 @@ interface Input {
   readonly body: Body
 }
 
-/** How a rule finds the paths below a folder that SKILL.md names and that are not there. */
-export function missingBelow(folder: Folder) {
+/** The checks of a rule for paths below a folder that SKILL.md mentions and that do not exist. */
+export function missingPathChecks(folder: Folder) {
   return {
     fastPath({ skill, body }: Input) {
       const found = byPlainCode(body, (isCode) => findMissingPaths(skill, body, folder, isCode))
@@ -30,40 +30,38 @@ export function missingBelow(folder: Folder) {
   }
 }
 
-/** What SKILL.md refers to and the skill does not have. */
 interface MissingPaths {
-  /** Nobody can find them; each at its first mention. */
+  /** Paths that exist nowhere, each at its first mention. */
   readonly missing: readonly { readonly path: string; readonly at: Place }[]
-  /** They lie outside of the skill: where, by path. */
+  /** Paths that exist outside of the skill, by path as mentioned. */
   readonly elsewhere: ReadonlyMap<string, string>
 }
 
 function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
   const exists = createExistence(skill)
-  const isMeant = createCaseLookup(skill)
+  const existsInOtherCase = createCaseLookup(skill)
   const missing = new Map<string, Place>()
   const elsewhere = new Map<string, string>()
-  const ofOthers = new Set<string>()
-  const text = askedOf(skill)
-  const otherMeaning = meaningsIn(text)
-  for (const { path, offset, perhapsWords, own, otherCase } of isFragment(skill)
+  const foreign = new Set<string>()
+  const text = instructionText(skill)
+  const otherMeaning = createMeaningLookup(text)
+  for (const { path, offset, mayBeWords, own, otherCase } of isFragment(skill)
     ? []
     : pathMentions(text, folder)) {
-    if (otherCase && !isMeant(path)) continue
-    if (elsewhere.has(path) || ofOthers.has(path) || exists(path)) continue
+    if (otherCase && !existsInOtherCase(path)) continue
+    if (elsewhere.has(path) || foreign.has(path) || exists(path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
-    // A path from the skill's own directory is meant there and nowhere else.
-    const above = own ? undefined : foundAbove(path, skill)
+    // A path that names the skill's own directory can only be there.
+    const above = own ? undefined : findAbove(path, skill)
     if (above !== undefined) elsewhere.set(path, above)
-    // What is said once of a path holds for it everywhere.
-    else if (!own && otherMeaning(offset) !== undefined) ofOthers.add(path)
-    else if (!missing.has(path) && (!perhapsWords || isCode(offset))) missing.set(path, body.at(offset))
+    // The meaning at one mention holds for all mentions of the path.
+    else if (!own && otherMeaning(offset) !== undefined) foreign.add(path)
+    else if (!missing.has(path) && (!mayBeWords || isCode(offset))) missing.set(path, body.at(offset))
   }
-  for (const path of ofOthers) missing.delete(path)
+  for (const path of foreign) missing.delete(path)
   return { missing: Array.from(missing, ([path, at]) => ({ path, at })), elsewhere }
 }
 
-/** A finding for each path below `folder` that nobody can find. */
 function* reportMissingPaths(
   { missing, elsewhere }: MissingPaths,
   skill: Skill,
@@ -75,18 +73,17 @@ function* reportMissingPaths(
     `paths below \`${folder}/\` do not exist`,
   )
   return {
-    missing: firstFew(missing).map(({ path, at }) => ({ path, line: at.line })),
-    ...(elsewhere.size > 0 && { notes: firstFew([...elsewhere]).map(lostAlone) }),
+    missing: firstHundred(missing).map(({ path, at }) => ({ path, line: at.line })),
+    ...(elsewhere.size > 0 && { notes: firstHundred([...elsewhere]).map(describeLoss) }),
   }
 }
 
-/** What a skill that is installed alone will miss. */
-function lostAlone([path, above]: readonly [string, string]): string {
+function describeLoss([path, above]: readonly [string, string]): string {
   return `${quote(path)} is at ${quote(above)}, outside the skill, and is missing when the skill is installed alone.`
 }
 
-/** The text of SKILL.md with its HTML comments and samples of Markdown blanked out: what they hold is not asked of anybody. */
-export function askedOf({ skillMd }: Skill): string {
+/** The text of SKILL.md with HTML comments and samples of Markdown blanked: they are not instructions. */
+export function instructionText({ skillMd }: Skill): string {
   return withoutComments(withoutSamples(skillMd?.text ?? ''))
 }
 

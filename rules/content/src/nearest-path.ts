@@ -3,14 +3,14 @@ import { editDistance } from '@skillgauge/rule-kit'
 import { nameOf } from './written-path.js'
 
 /** More names than this are not compared, nor longer ones: the answer is a courtesy. */
-const mostCompared = 1_000
-const longestCompared = 200
+const maxCompared = 1_000
+const maxComparedLength = 200
 
 /** The existing file that somebody may have meant: other case, other folder, an extension left out, a slip of the pen. */
 export function nearestPath(wanted: string, skill: Skill): string | undefined {
   const lower = wanted.toLowerCase()
-  if (lower.length > longestCompared) return undefined
-  const paths = skill.files.slice(0, mostCompared).map(({ path }) => path)
+  if (lower.length > maxComparedLength) return undefined
+  const paths = skill.files.slice(0, maxCompared).map(({ path }) => path)
   const name = nameOf(lower)
   return (
     paths.find((path) => path.toLowerCase() === lower) ??

@@ -64,9 +64,9 @@ describe('pathMentions', () => {
 
   it('says where, and what may be two words', () => {
     expect([...pathMentions('a ./scripts/x b scripts/y c scripts/z.py', 'scripts')]).toEqual([
-      { path: 'scripts/x', offset: 2, own: false, otherCase: false, perhapsWords: false },
-      { path: 'scripts/y', offset: 16, own: false, otherCase: false, perhapsWords: true },
-      { path: 'scripts/z.py', offset: 28, own: false, otherCase: false, perhapsWords: false },
+      { path: 'scripts/x', offset: 2, own: false, otherCase: false, mayBeWords: false },
+      { path: 'scripts/y', offset: 16, own: false, otherCase: false, mayBeWords: true },
+      { path: 'scripts/z.py', offset: 28, own: false, otherCase: false, mayBeWords: false },
     ])
   })
 

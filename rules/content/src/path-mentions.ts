@@ -13,11 +13,11 @@ export interface PathMention {
   /** The folder is written in another case: `Scripts/run.sh`. A path of the skill only where a file of it is meant. */
   readonly otherCase: boolean
   /** Two words and a slash, perhaps: `scripts/tools`. Only in code is that a path. */
-  readonly perhapsWords: boolean
+  readonly mayBeWords: boolean
 }
 
 /** Furthest that the beginning of a path is looked for. */
-const longestRoot = 200
+const maxRoot = 200
 const rootCharacter = /[\w.@~%$^{}\\/+-]/
 const rest = /(?:[\p{L}\p{N}\p{M}._+@~%$*{}[\\/^…-]|<(?!\/)){0,400}/uy
 const extension = /\.[a-z][a-z0-9]{0,9}$/i
@@ -51,7 +51,7 @@ export function* pathMentions(text: string, folder: Folder): Generator<PathMenti
       offset,
       own: root !== before,
       otherCase: name !== folder,
-      perhapsWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written),
+      mayBeWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written),
     }
   }
 }
@@ -71,7 +71,7 @@ function indexOf(text: string, folder: Folder, from: number): number {
 
 function startOfPath(text: string, from: number): number {
   let start = from
-  while (start > 0 && from - start < longestRoot && rootCharacter.test(text[start - 1]!)) start--
+  while (start > 0 && from - start < maxRoot && rootCharacter.test(text[start - 1]!)) start--
   return start
 }
 

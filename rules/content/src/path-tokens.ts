@@ -42,14 +42,14 @@ export function namedFiles({ skillMd, files }: Skill): SkillFile[] {
 
 const braces = /\{([\w.,-]{1,200})\}([\w.-]{0,100})/y
 /** Most names that one pair of braces stands for. */
-const mostAlternatives = 20
+const maxAlternatives = 20
 
 /** What a shell makes of `run.{sh,ps1}`. */
 function alternatives(beginning: string, text: string, at: number): string[] {
   braces.lastIndex = at
   const [, inside, rest] = braces.exec(text) ?? []
   if (!inside?.includes(',')) return []
-  return inside.split(',', mostAlternatives).map((one) => `${beginning}${one}${rest}`)
+  return inside.split(',', maxAlternatives).map((one) => `${beginning}${one}${rest}`)
 }
 
 /** Modules that Python is told to run: `helpers` and `scripts.helpers` in `python -m scripts.helpers`. */

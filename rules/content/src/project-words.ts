@@ -7,7 +7,7 @@ const projects =
   '(?:projects?|apps?|applications?|repos?|repositor(?:y|ies)|codebases?|monorepos?|workspaces?|websites?)'
 
 /** "The project's own test script", "not part of this skill". */
-const ofOthers = new RegExp(
+const foreign = new RegExp(
   `\\b${projects}['’]s own\\b|\\bnot (?:a )?(?:part of|in|inside|shipped with|bundled with|included (?:in|with)) (?:this|the) skill\\b`,
   'i',
 )
@@ -54,10 +54,10 @@ const frameworks =
  *
  * @param end - Where the path ends.
  */
-export function liesInProject(text: string, offset: number, end: number): boolean {
+export function isInProject(text: string, offset: number, end: number): boolean {
   const before = sentenceBefore(text, offset)
   const after = sentenceAfter(text, end)
-  if (ofOthers.test(before) || ofOthers.test(after)) return true
+  if (foreign.test(before) || foreign.test(after)) return true
   if (possessive.test(before) || ofProject.test(after) || owners.test(before)) return true
   if (condition.test(before.slice(-80)) && existsAfter.test(after)) return true
   if (ifPresent.test(before) || ifPresent.test(after) || ifOwned.test(before) || ifOwned.test(after))
@@ -114,7 +114,7 @@ export function lastFolder(commands: string): string | undefined {
  * @param before - The line up to the path.
  * @param name - That of the skill, which its directory has as well.
  */
-export function hasLeft(above: string | undefined, before: string, name: string): boolean {
+export function changedFolder(above: string | undefined, before: string, name: string): boolean {
   const target = lastFolder(before.slice(before.lastIndexOf('`') + 1)) ?? above
   return target !== undefined && !mayBeSkill.test(target) && !(name !== '' && target.includes(name))
 }
@@ -133,7 +133,7 @@ const anyMore = /^[`"')*]{0,4}(?: [\w-]{1,20}){0,3} (?:any ?more|any longer)\b/i
  *
  * @param end - Where the path ends.
  */
-export function isSaidToBeAbsent(text: string, offset: number, end: number): boolean {
+export function isSaidToBeMissing(text: string, offset: number, end: number): boolean {
   const after = sentenceAfter(text, end)
   return absentBefore.test(sentenceBefore(text, offset)) || absentAfter.test(after) || anyMore.test(after)
 }

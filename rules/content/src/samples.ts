@@ -2,7 +2,7 @@ const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}([\w.+-]{0,30})/
 const markdown = /^(?:md|mdx|markdown)$/i
 
 /** Lines at the top of a block that may hold the frontmatter of a sample SKILL.md. */
-const mostTopLines = 10
+const maxTopLines = 10
 
 /** The text with its samples of Markdown blanked out: what a skill shows as the text of another file is not asked of anybody. */
 export function withoutSamples(text: string): string {
@@ -12,13 +12,10 @@ export function withoutSamples(text: string): string {
     const [, fence, language] = readFence(lines[i]!) ?? []
     if (fence === undefined) continue
     const end = endOfBlock(lines, i + 1, fence)
-    if (
-      markdown.test(language!) ||
-      beginsWithFrontmatter(lines.slice(i + 1, Math.min(end, i + mostTopLines)))
-    )
+    if (markdown.test(language!) || beginsWithFrontmatter(lines.slice(i + 1, Math.min(end, i + maxTopLines))))
       for (let at = i + 1; at < end; at++) lines[at] = ' '.repeat(lines[at]!.length)
     // Another block may begin there.
-    i = isBare(lines[end]) ? end : end - 1
+    i = isPlainFence(lines[end]) ? end : end - 1
   }
   return lines.join('\n')
 }
@@ -33,7 +30,7 @@ function endOfBlock(lines: readonly string[], from: number, fence: string): numb
   return lines.length
 }
 
-function isBare(line: string | undefined): boolean {
+function isPlainFence(line: string | undefined): boolean {
   return line === undefined || readFence(line)?.[2] === ''
 }
 

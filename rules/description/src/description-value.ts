@@ -7,7 +7,7 @@ export function descriptionOf(frontmatter: Frontmatter): string | undefined {
 }
 
 /** ``There is no `description` ``, `` `description` is a list `` and so on: the part of a sentence that says what was found. */
-export function whatIsThere(value: unknown): string {
+export function describeDescription(value: unknown): string {
   if (value === undefined) return 'there is no `description`'
   if (value === null) return '`description` has no value'
   if (typeof value === 'string') return '`description` is blank'
@@ -19,9 +19,9 @@ export function whatIsThere(value: unknown): string {
  * What a rule says when there is no text to judge, and none of those it comes `after` has run. It must not pass a description that it has
  * not seen, and it does not repeat what is wrong with it.
  */
-export function cannotJudge(frontmatter: Frontmatter, fixFirst: string): Finding {
+export function notCheckedFinding(frontmatter: Frontmatter, fixFirst: string): Finding {
   return {
-    message: `Cannot be judged: ${whatIsThere(frontmatter.data['description'])}.`,
+    message: `Cannot be judged: ${describeDescription(frontmatter.data['description'])}.`,
     at: frontmatter.key('description'),
     fix: `Fix \`${fixFirst}\` first.`,
   }

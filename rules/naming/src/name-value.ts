@@ -11,16 +11,16 @@ export function nameOf(frontmatter: Frontmatter): string | undefined {
  * What the other rules say where `naming.required` is switched off. They must not pass a name that they have not seen, and
  * they do not repeat what is wrong with it.
  */
-export function cannotJudge(frontmatter: Frontmatter): Finding {
+export function notCheckedFinding(frontmatter: Frontmatter): Finding {
   return {
-    message: `Cannot be judged: ${whatIsThere(frontmatter.data['name'])}.`,
+    message: `Cannot be judged: ${describeName(frontmatter.data['name'])}.`,
     at: frontmatter.key('name'),
     fix: 'Fix `naming.required` first.',
   }
 }
 
 /** ``there is no `name` ``, `` `name` is the number `7` `` and so on: the part of a sentence that says what was found. */
-export function whatIsThere(value: unknown, source?: string): string {
+export function describeName(value: unknown, source?: string): string {
   if (value === undefined) return 'there is no `name`'
   if (value === null) return '`name` has no value'
   if (typeof value === 'string') return '`name` is blank'

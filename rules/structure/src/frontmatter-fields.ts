@@ -12,38 +12,38 @@ export const standardFields = [
 ] as const
 
 /** A field as one host reads it. */
-export interface Reader {
+export interface FieldReader {
   readonly host: string
   readonly field: HostField
 }
 
-/** What some hosts read beyond the specification: fields of the frontmatter, keys of `metadata`. */
-export interface ReadFields {
-  readonly fields: ReadonlyMap<string, readonly Reader[]>
-  readonly metadata: ReadonlyMap<string, readonly Reader[]>
+/** Fields beyond the specification, and keys of `metadata`, each with the hosts that read it. */
+export interface HostFields {
+  readonly fields: ReadonlyMap<string, readonly FieldReader[]>
+  readonly metadata: ReadonlyMap<string, readonly FieldReader[]>
 }
 
-const byChoice = new Map<string, ReadFields>()
+const byChoice = new Map<string, HostFields>()
 
-/** Fields of the hosts with these ids, by name; of all hosts when none is named. */
-export function readFields(ids: readonly string[]): ReadFields {
+/** The fields of the hosts with these ids; of all hosts when the list is empty. */
+export function hostFields(ids: readonly string[]): HostFields {
   const choice = ids.join(' ')
   let read = byChoice.get(choice)
-  if (!read) byChoice.set(choice, (read = fieldsOf(chosenHosts(ids))))
+  if (!read) byChoice.set(choice, (read = fieldsOf(selectHosts(ids))))
   return read
 }
 
-/** The hosts with these ids; all when none is named. An id that nobody knows stands for no host. */
-export function chosenHosts(ids: readonly string[]): readonly Host[] {
+/** The hosts with these ids; all hosts when the list is empty. Unknown ids are ignored. */
+export function selectHosts(ids: readonly string[]): readonly Host[] {
   return ids.length === 0 ? hosts : hosts.filter(({ id }) => ids.includes(id))
 }
 
 /** `Claude Code, OpenClaw` */
-export function namesOf(readers: readonly Reader[]): string {
-  return readers.map(({ host }) => host).join(', ')
+export function hostNames(argumentParsers: readonly FieldReader[]): string {
+  return argumentParsers.map(({ host }) => host).join(', ')
 }
 
-function fieldsOf(chosen: readonly Host[]): ReadFields {
+function fieldsOf(chosen: readonly Host[]): HostFields {
   return {
     fields: readersOf(chosen, (path) =>
       path.includes('.') || standardFields.some((field) => field === path) ? undefined : path,
@@ -57,13 +57,14 @@ function fieldsOf(chosen: readonly Host[]): ReadFields {
 function readersOf(
   chosen: readonly Host[],
   keyOf: (path: string) => string | undefined,
-): Map<string, Reader[]> {
-  const readers = new Map<string, Reader[]>()
+): Map<string, FieldReader[]> {
+  const argumentParsers = new Map<string, FieldReader[]>()
   for (const { name, fields } of chosen) {
     for (const field of fields) {
       const key = keyOf(field.path)
-      if (key !== undefined) readers.set(key, [...(readers.get(key) ?? []), { host: name, field }])
+      if (key !== undefined)
+        argumentParsers.set(key, [...(argumentParsers.get(key) ?? []), { host: name, field }])
     }
   }
-  return readers
+  return argumentParsers
 }

@@ -2,23 +2,22 @@ import type { Edit, Frontmatter, FrontmatterBlock, Place, YamlNode } from '@skil
 
 import { yamlType, type YamlType } from './yaml-type.js'
 
-/** A key of `metadata` with its value. */
 export interface MetadataEntry {
   readonly key: string
   readonly value: unknown
-  /** What the key itself is to YAML: `1: one` has a number. */
+  /** In `1: one`, the key is a number. */
   readonly keyType: YamlType
-  /** The value as its author wrote it: `1.0`, where the parsed number is 1. */
+  /** The value as it is written: `1.0` for the number 1. */
   readonly source: string
-  /** Written without quotes, in one word: what it is was left to YAML. */
+  /** Whether the value is one word without quotes, so that YAML decides on its type. */
   readonly isPlain: boolean
   readonly at: Place
-  /** The edits that put quotes around the key or the value, when it is a word without any. */
+  /** Edits that quote the key or the value; empty when it is not a plain word. */
   readonly quoteKey: readonly Edit[]
   readonly quoteValue: readonly Edit[]
 }
 
-/** The entries of `metadata`, which must be a mapping. */
+/** `metadata` must be a mapping. */
 export function metadataEntries(frontmatter: Frontmatter, block: FrontmatterBlock): MetadataEntry[] {
   const keys = new Map<string, YamlNode>()
   const values = new Map<string, YamlNode>()
@@ -38,13 +37,13 @@ export function metadataEntries(frontmatter: Frontmatter, block: FrontmatterBloc
       isPlain: source !== undefined,
       // An alias of a whole mapping has no nodes here.
       at: keyNode ? block.at(keyNode.offset) : frontmatter.key('metadata'),
-      quoteKey: inQuotes(keyNode, block),
-      quoteValue: inQuotes(values.get(key), block),
+      quoteKey: quoteEdits(keyNode, block),
+      quoteValue: quoteEdits(values.get(key), block),
     }
   })
 }
 
-function inQuotes(node: YamlNode | undefined, block: FrontmatterBlock): Edit[] {
+function quoteEdits(node: YamlNode | undefined, block: FrontmatterBlock): Edit[] {
   const source = node?.tag === undefined && node?.anchor === undefined ? sourceOf(node, block) : undefined
   return source === undefined ? [] : [block.replace(node!.offset, node!.length, `"${source}"`)]
 }

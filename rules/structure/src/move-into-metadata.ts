@@ -1,14 +1,16 @@
 import type { Edit, Frontmatter, FrontmatterBlock, YamlNode } from '@skillgauge/rule-kit'
-import { readFields } from './frontmatter-fields.js'
+import { hostFields } from './frontmatter-fields.js'
 
 /**
- * Answers the edits that move a top-level field below `metadata`, which is made where the field stands if there is none. Only a
- * field of one line with one value: what a list or a mapping would be as a string, its author has to say. And only one that no
- * host would begin to read there: `internal` below `metadata` hides a skill. A boolean is a switch of some program, and its text
- * "false" would be true to many.
+ * Returns a function from a field to the edits that move it below `metadata`, which is created if necessary. Only fields of one
+ * line are moved, and no booleans: many programs would read the string "false" as true. Nor are keys that a host reads there:
+ * `internal` below `metadata` hides a skill.
  */
-export function createMover(block: FrontmatterBlock, { data }: Frontmatter): (field: string) => Edit[] {
-  // There can be thousands of fields: none of them may cost a walk over all.
+export function createMetadataMover(
+  block: FrontmatterBlock,
+  { data }: Frontmatter,
+): (field: string) => Edit[] {
+  // Indexed, because there can be thousands of fields.
   const keys = new Map<string, YamlNode>()
   const values = new Map<string, YamlNode>()
   for (const node of block.nodes) {
@@ -19,7 +21,7 @@ export function createMover(block: FrontmatterBlock, { data }: Frontmatter): (fi
   const place = endOfMetadata(block)
   return (field) => {
     const line = lineOf(block, keys.get(field), values.get(field))
-    if (!line || typeof line.value.value === 'boolean' || readFields([]).metadata.has(field)) return []
+    if (!line || typeof line.value.value === 'boolean' || hostFields([]).metadata.has(field)) return []
     if (metadata === undefined)
       return [block.replace(line.start, 0, 'metadata:\n  '), ...quoted(block, line.value)]
     if (!place || typeof metadata !== 'object' || metadata === null || field in metadata) return []
@@ -38,7 +40,7 @@ interface FieldLine {
   readonly value: YamlNode
 }
 
-/** The line of a field whose value is a plain or quoted scalar in the same line. */
+/** The line of a field, if its value is a plain or quoted scalar on the same line. */
 function lineOf(
   block: FrontmatterBlock,
   key: YamlNode | undefined,
@@ -51,12 +53,12 @@ function lineOf(
   const source = block.text.slice(value.offset, value.offset + value.length)
   const isSimple = /^[^\n|>][^\n]{0,10000}$/.test(source) && value.offset + value.length <= end
   const isPlainKey = /^[\w.-]{1,100}[ \t]*:[ \t]/.test(block.text.slice(key.offset, value.offset))
-  if (!startsLine || !isSimple || !isPlainKey || isGoneOn(block, end)) return undefined
+  if (!startsLine || !isSimple || !isPlainKey || isContinued(block, end)) return undefined
   return typeof value.value === 'string' || isWord(source) ? { start: key.offset, end, value } : undefined
 }
 
-/** Whether the next line belongs to this one: a plain or quoted text can have several. */
-function isGoneOn(block: FrontmatterBlock, end: number): boolean {
+/** Whether the scalar goes on in the next line. */
+function isContinued(block: FrontmatterBlock, end: number): boolean {
   return end === -1 || /^[ \t]+[^\s#]/.test(block.text.slice(end + 1, end + 100))
 }
 
@@ -64,7 +66,7 @@ function isWord(source: string): boolean {
   return /^[\w.+:-]{1,80}$/.test(source)
 }
 
-/** Numbers need quotes there: `metadata` is a map of strings. */
+/** `metadata` is a map of strings, so that numbers need quotes. */
 function quoted(block: FrontmatterBlock, value: YamlNode): Edit[] {
   if (typeof value.value === 'string') return []
   return [block.replace(value.offset, 0, '"'), block.replace(value.offset + value.length, 0, '"')]
@@ -77,7 +79,7 @@ function quotedSource(block: FrontmatterBlock, { start, end, value }: FieldLine)
   return `${block.text.slice(start, value.offset)}"${source}"${block.text.slice(behind, end)}`
 }
 
-/** Behind the last entry of `metadata`, when it is written in lines of `key: value`. */
+/** Where an entry can be appended to `metadata`, if it is written in lines of `key: value`. */
 function endOfMetadata(block: FrontmatterBlock): { offset: number; indent: string } | undefined {
   const map = block.nodes.find(
     ({ role, path, depth }) => role === 'collection' && path === 'metadata' && depth === 1,
@@ -89,7 +91,7 @@ function endOfMetadata(block: FrontmatterBlock): { offset: number; indent: strin
     .filter(({ role, offset }) => role !== 'comment' && offset < map.offset + map.length)
     .at(-1)
   const source = last && block.text.slice(last.offset, last.offset + last.length)
-  // A text of several lines may end in blank lines that are part of it.
+  // Blank lines at the end of a multi-line scalar are part of it.
   if (!/^[ ]+$/.test(indent) || !source || /\n|^[|>]/.test(source)) return undefined
   return { offset: block.text.indexOf('\n', map.offset + map.length), indent }
 }

@@ -10,7 +10,7 @@ describe('parseToolList', () => {
       commas: true,
       spaces: true,
       empty: false,
-      otherSign: undefined,
+      wrongSeparator: undefined,
       unclosed: undefined,
     }))
   it('names what is not closed', () => expect(parseToolList('Read Bash(a b').unclosed).toBe('Bash(a b'))

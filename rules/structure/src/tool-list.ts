@@ -1,28 +1,27 @@
-/** A list of tools as written in `allowed-tools`. */
 export interface ToolList {
   readonly tools: readonly string[]
-  /** Whether a comma stands between tools. */
+  /** Whether there is a comma between tools. */
   readonly commas: boolean
-  /** Whether only white space stands between two of them. */
+  /** Whether two tools are separated by white space only. */
   readonly spaces: boolean
-  /** Whether nothing stands before, between or behind commas. */
+  /** Whether a tool is missing before, between or after commas. */
   readonly empty: boolean
-  /** The first `;` or `|` between tools, which no host takes for an end. */
-  readonly otherSign: string | undefined
+  /** The first `;` or `|` between tools, which no host reads as a separator. */
+  readonly wrongSeparator: string | undefined
   /** The tool whose parenthesis is not closed. */
   readonly unclosed: string | undefined
 }
 
-/** Splits at white space, commas and signs that were meant for them, but not inside parentheses, which may hold anything. */
+/** Parses `allowed-tools`. Separators in parentheses are part of a tool. */
 export function parseToolList(text: string): ToolList {
   const tools: string[] = []
   let commas = false
   let spaces = false
   let empty = false
-  let otherSign: string | undefined
+  let wrongSeparator: string | undefined
   let depth = 0
   let start = 0
-  // What stood since the last tool. The beginning is like a comma: another one behind it leaves nothing between.
+  // Whether a comma, or the beginning, is before the current position with no tool in between.
   let commaBefore = true
   const endTool = (end: number) => {
     if (end > start) {
@@ -43,16 +42,16 @@ export function parseToolList(text: string): ToolList {
       empty ||= commaBefore
       commaBefore = true
     } else if (character === ';' || character === '|') {
-      otherSign ??= character
+      wrongSeparator ??= character
       endTool(i)
     } else if (/\s/.test(character)) endTool(i)
   }
   const unclosed = depth > 0 ? text.slice(start) : undefined
   endTool(text.length)
-  return { tools, commas, spaces, empty: empty || (commas && commaBefore), otherSign, unclosed }
+  return { tools, commas, spaces, empty: empty || (commas && commaBefore), wrongSeparator, unclosed }
 }
 
-/** `[Read, "Write"]`: what is left of a list that was written as a text. `undefined`: it is none. */
+/** The content of a list that is written as a string, `[Read, "Write"]`; `undefined` for any other string. */
 export function withoutBrackets(text: string): string | undefined {
   const inner = /^\s{0,20}\[([^[\]]{0,4000})\]\s{0,20}$/.exec(text)?.[1]
   return inner?.replace(/(^|[\s,])(["'])([^"'\n]{1,200})\2(?=[\s,]|$)/g, '$1$3')

@@ -19,7 +19,7 @@ interface Line {
 export function withBlock(text: string, name: string, block: string): string | undefined {
   const lines = linesOf(text)
   const [opening, closing] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
-  const [from, to] = [only(lines, opening), only(lines, closing)]
+  const [from, to] = [findSingleLine(lines, opening), findSingleLine(lines, closing)]
   if (from === undefined && to === undefined) return undefined
   if (from === undefined || to === undefined || to < from) {
     const line = (from ?? to!) + 1
@@ -59,7 +59,7 @@ export function firstDifference(text: string, other: string): number {
   return (at === -1 ? lines.length : at) + 1
 }
 
-function only(lines: readonly Line[], mark: string): number | undefined {
+function findSingleLine(lines: readonly Line[], mark: string): number | undefined {
   const found = lines.flatMap(({ text }, i) => (text.trim() === mark ? [i] : []))
   if (found.length > 1)
     throw new MarkMistake(`line ${found[1]! + 1}: a second \`${mark}\`. Delete one of them.`)

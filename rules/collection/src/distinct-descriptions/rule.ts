@@ -1,12 +1,12 @@
 import type { CollectedSkill } from '@skillgauge/rule-kit'
 import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
 import { loadedTogether, namesOf } from '../loaded-together.js'
-import { groupsAlike } from './alike.js'
-import { pointsTo } from './points-to.js'
+import { groupSimilar } from './similar-groups.js'
+import { refersTo } from './refers-to.js'
 import { triggersOf } from './triggers.js'
 
 /** Claimants of one trigger that are held against each other. */
-const mostClaimants = 30
+const maxClaimants = 30
 
 export default defineCollectionRule({
   id: 'collection.distinct-descriptions',
@@ -19,9 +19,9 @@ export default defineCollectionRule({
 
   *check({ collection, options }) {
     for (const { skills } of loadedTogether(collection)) {
-      const told = withoutDoubles(skills)
+      const distinct = withoutDuplicates(skills)
       const groupOf = new Map<CollectedSkill, number>()
-      for (const [i, alike] of groupsAlike(told, options.similarity).entries()) {
+      for (const [i, alike] of groupSimilar(distinct, options.similarity).entries()) {
         for (const skill of alike) groupOf.set(skill, i)
         yield {
           message: `${namesOf(alike)} have nearly the same description: a model cannot tell which of them to use.`,
@@ -30,10 +30,10 @@ export default defineCollectionRule({
         }
       }
       const reported = new Set<string>()
-      for (const { shown, claimants } of sharedTriggers(told)) {
-        const first = claimants.slice(0, mostClaimants)
+      for (const { shown, claimants } of sharedTriggers(distinct)) {
+        const first = claimants.slice(0, maxClaimants)
         const rivals = first.filter((one) =>
-          first.every((other) => one === other || !(pointsTo(one, other) || pointsTo(other, one))),
+          first.every((other) => one === other || !(refersTo(one, other) || refersTo(other, one))),
         )
         const [a, b] = rivals
         const pair = JSON.stringify([a?.path, b?.path])
@@ -51,7 +51,7 @@ export default defineCollectionRule({
 })
 
 /** A name used twice is said already, and copies have the same description. */
-function withoutDoubles(skills: readonly CollectedSkill[]): CollectedSkill[] {
+function withoutDuplicates(skills: readonly CollectedSkill[]): CollectedSkill[] {
   const seen = new Set<string>()
   return skills.filter(({ name, digest }) => {
     const keys = [`digest ${digest}`, ...(name === undefined ? [] : [`name ${name.toLowerCase()}`])]

@@ -22,8 +22,8 @@ const empty = new Set(
   ).split(' '),
 )
 /** Fewer words than these say too little to be the same on purpose. */
-const fewestInClause = 4
-const fewestInQuote = 2
+const minWordsInClause = 4
+const minWordsInQuote = 2
 /** Most triggers of one description that are looked at. */
 const most = 100
 
@@ -36,18 +36,19 @@ export function triggersOf(description: string): Trigger[] {
     if (from && to && !negation.test(sentence.slice(0, from.index))) {
       const clause = sentence.slice(from.index + to.index + to[0].length)
       // A list of quotations is told one by one.
-      if (!/["“]/.test(clause)) add(clause, fewestInClause)
+      if (!/["“]/.test(clause)) add(clause, minWordsInClause)
     }
     for (const match of sentence.matchAll(quoted)) {
       const behind = sentence.slice(match.index + match[0].length).trimStart()
-      if (listed.test(behind) && !negation.test(sentence.slice(0, match.index))) add(match[1]!, fewestInQuote)
+      if (listed.test(behind) && !negation.test(sentence.slice(0, match.index)))
+        add(match[1]!, minWordsInQuote)
     }
   }
   return found.slice(0, most)
 
-  function add(words: string, fewest: number): void {
+  function add(words: string, minWords: number): void {
     const telling = [...new Set(wordsOf(words).filter((word) => !empty.has(word)))]
-    if (telling.length < fewest) return
+    if (telling.length < minWords) return
     found.push({ key: telling.sort().join(' '), shown: words.trim() })
   }
 }

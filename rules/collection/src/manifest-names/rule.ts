@@ -1,6 +1,6 @@
 import type { Collection, CollectionFinding, Manifest } from '@skillgauge/rule-kit'
 import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
-import { isWithin, joined } from '../loaded-together.js'
+import { isWithin, joinPath } from '../loaded-together.js'
 import { entriesIn, listIn, textIn, valueIn } from '../manifest-data.js'
 
 export default defineCollectionRule({
@@ -12,14 +12,14 @@ export default defineCollectionRule({
 
   *check({ collection }) {
     for (const manifest of collection.manifests) {
-      if (manifest.kind === 'claude-marketplace') yield* inMarketplace(manifest, collection)
-      else if (manifest.kind === 'openai-agent') yield* inAgent(manifest, collection)
-      else if (manifest.kind === 'skills-lock') yield* inLock(manifest, collection)
+      if (manifest.kind === 'claude-marketplace') yield* checkMarketplace(manifest, collection)
+      else if (manifest.kind === 'openai-agent') yield* checkAgent(manifest, collection)
+      else if (manifest.kind === 'skills-lock') yield* checkLock(manifest, collection)
     }
   },
 })
 
-function* inMarketplace(manifest: Manifest, { manifests }: Collection): Generator<CollectionFinding> {
+function* checkMarketplace(manifest: Manifest, { manifests }: Collection): Generator<CollectionFinding> {
   const seen = new Set<string>()
   for (const [i, entry] of listIn(manifest.data, 'plugins').entries()) {
     const name = textIn(entry, 'name')
@@ -33,7 +33,7 @@ function* inMarketplace(manifest: Manifest, { manifests }: Collection): Generato
       }
     seen.add(name)
     const source = textIn(entry, 'source')
-    const folder = source?.startsWith('./') ? joined(manifest.folder, source) : undefined
+    const folder = source?.startsWith('./') ? joinPath(manifest.folder, source) : undefined
     const own = manifests.find((one) => one.kind === 'claude-plugin' && one.folder === folder)
     const ownName = own && textIn(own.data, 'name')
     if (ownName !== undefined && ownName !== name)
@@ -46,7 +46,7 @@ function* inMarketplace(manifest: Manifest, { manifests }: Collection): Generato
 }
 
 /** `$name` in the prompt is how Codex is told to use a skill. */
-function* inAgent(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
+function* checkAgent(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
   const skill = skills.find(({ path }) => path === manifest.folder)
   const prompt = textIn(valueIn(manifest.data, 'interface'), 'default_prompt')
   const named = prompt?.match(/\$[a-z][a-z0-9]*(?:-[a-z0-9]+)*/g)?.map((word) => word.slice(1)) ?? []
@@ -60,8 +60,8 @@ function* inAgent(manifest: Manifest, { skills }: Collection): Generator<Collect
 }
 
 /** Where `skills` puts what the lock file names. A folder that holds none of them is not committed, and says nothing. */
-function* inLock(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
-  const folder = joined(manifest.folder, '.agents/skills')
+function* checkLock(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
+  const folder = joinPath(manifest.folder, '.agents/skills')
   if (folder === undefined) return
   const installed = skills.filter(({ path }) => isWithin(folder, path))
   const names = new Set(installed.flatMap(({ name, directory }) => [name, directory]))

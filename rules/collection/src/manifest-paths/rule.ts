@@ -1,6 +1,6 @@
 import type { Manifest } from '@skillgauge/rule-kit'
 import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
-import { joined } from '../loaded-together.js'
+import { joinPath } from '../loaded-together.js'
 import { listIn, textIn, valueIn } from '../manifest-data.js'
 
 /** A path that a manifest names, from a folder of the collection. */
@@ -23,11 +23,11 @@ export default defineCollectionRule({
     const paths = [...manifests.map(({ folder }) => folder), ...skills.map(({ path }) => path)]
     for (const manifest of manifests) {
       for (const { at, path, from } of namedPaths(manifest)) {
-        const target = joined(from, path)
+        const target = joinPath(from, path)
         if (target === undefined) {
           yield { message: `${quote(path)} leads out of the repository.`, at: manifest.at(at) }
         } else if (target !== '' && find(target) === undefined) {
-          const meant = nearest(path, from, paths)
+          const meant = findOtherCase(path, from, paths)
           yield {
             message: `${quote(path)} is not there${from === '' ? '' : ` in \`${from}\``}${meant === undefined ? '' : ` (did you mean ${quote(meant)}?)`}.`,
             at: manifest.at(at),
@@ -39,8 +39,8 @@ export default defineCollectionRule({
 })
 
 /** A path that leads to a manifest or a skill but for capital letters, as it would be written. */
-function nearest(path: string, from: string, paths: readonly string[]): string | undefined {
-  const wanted = `${joined(from, path)!.toLowerCase()}/`
+function findOtherCase(path: string, from: string, paths: readonly string[]): string | undefined {
+  const wanted = `${joinPath(from, path)!.toLowerCase()}/`
   const found = paths.find((one) => `${one}/`.toLowerCase().startsWith(wanted))
   const below = from === '' ? 0 : from.length + 1
   return found === undefined ? undefined : `./${found.slice(below, wanted.length - 1)}`
@@ -60,7 +60,7 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
         if (!isPath && root === undefined) continue
         const path = isPath ? source : `${root}/${source}`
         yield { at: `plugins.${i}.source`, path, from: folder }
-        const from = joined(folder, path)
+        const from = joinPath(folder, path)
         if (from !== undefined) yield* componentPaths(entry, `plugins.${i}.`, from)
       }
       return

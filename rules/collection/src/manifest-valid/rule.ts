@@ -3,7 +3,7 @@ import { defineCollectionRule } from '@skillgauge/rule-kit'
 import { schemas } from './schemas.js'
 
 /** Findings of one file: the rest is likely to have the same cause. */
-const mostOfAFile = 20
+const maxPerFile = 20
 
 export default defineCollectionRule({
   id: 'collection.manifest-valid',
@@ -24,7 +24,7 @@ export default defineCollectionRule({
       }
       let count = 0
       for (const mistake of schemas[kind](data, '')) {
-        if (++count > mostOfAFile) break
+        if (++count > maxPerFile) break
         // What is written in YAML has its own quotes.
         const fix = path.endsWith('.json') ? mistake.fix : undefined
         yield { message: `${mistake.message}${ends[kind]}.`, at: at(mistake.path), ...(fix && { fix }) }

@@ -14,19 +14,19 @@ export type Shape = (value: unknown, path: string) => Iterable<Mistake>
 /** Text that is not empty, of which `test` may ask more. */
 export function text(expected = 'text', test: (value: string) => boolean = () => true): Shape {
   return function* (value, path) {
-    if (typeof value !== 'string' || value.trim() === '' || !test(value)) yield wrong(value, path, expected)
+    if (typeof value !== 'string' || value.trim() === '' || !test(value)) yield mistake(value, path, expected)
   }
 }
 
 export function boolean(): Shape {
   return function* (value, path) {
-    if (typeof value !== 'boolean') yield wrong(value, path, '`true` or `false`')
+    if (typeof value !== 'boolean') yield mistake(value, path, '`true` or `false`')
   }
 }
 
 export function list(item: Shape, expected = 'a list'): Shape {
   return function* (value, path) {
-    if (!Array.isArray(value)) return yield wrong(value, path, expected)
+    if (!Array.isArray(value)) return yield mistake(value, path, expected)
     for (const [i, one] of value.entries()) yield* item(one, join(path, String(i)))
   }
 }
@@ -37,7 +37,7 @@ export function mapping(
   optional: Readonly<Record<string, Shape>> = {},
 ): Shape {
   return function* (value, path) {
-    if (!isMapping(value)) return yield wrong(value, path, 'a mapping')
+    if (!isMapping(value)) return yield mistake(value, path, 'a mapping')
     for (const [key, shape] of Object.entries(required)) {
       if (Object.hasOwn(value, key)) yield* shape(value[key], join(path, key))
       else
@@ -51,7 +51,7 @@ export function mapping(
 /** A mapping whose values are all alike. */
 export function record(of: Shape): Shape {
   return function* (value, path) {
-    if (!isMapping(value)) return yield wrong(value, path, 'a mapping')
+    if (!isMapping(value)) return yield mistake(value, path, 'a mapping')
     for (const [key, one] of Object.entries(value)) yield* of(one, join(path, key))
   }
 }
@@ -61,7 +61,7 @@ export function either(expected: string, ...shapes: readonly [(value: unknown) =
   return function* (value, path) {
     const shape = shapes.find(([is]) => is(value))
     if (shape) yield* shape[1](value, path)
-    else yield wrong(value, path, expected)
+    else yield mistake(value, path, expected)
   }
 }
 
@@ -69,7 +69,7 @@ export const isText = (value: unknown): boolean => typeof value === 'string'
 export const isList = (value: unknown): boolean => Array.isArray(value)
 export { isMapping }
 
-function wrong(value: unknown, path: string, expected: string): Mistake {
+function mistake(value: unknown, path: string, expected: string): Mistake {
   const message = `${path === '' ? 'It' : `\`${path}\``} is ${shown(value)}; it must be ${expected}`
   const key = path.slice(path.lastIndexOf('.') + 1)
   // A number where a text must be: the same in quotes.

@@ -1,5 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { missingBelow } from '../missing-paths.js'
+import { missingPathChecks } from '../missing-paths.js'
 
 export default defineRule({
   id: 'content.asset-paths-exist',
@@ -8,5 +8,5 @@ export default defineRule({
   description: 'Every path below `assets/` that SKILL.md names is a file of the skill.',
   fix: 'Correct the path, or add the asset.',
   needs: ['tree'],
-  ...missingBelow('assets'),
+  ...missingPathChecks('assets'),
 })

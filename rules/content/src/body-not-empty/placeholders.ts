@@ -6,12 +6,12 @@ const mark = /^(?:TODO|TBD|FIXME|PLACEHOLDER)(?:\s{0,4}[:\-–—.!…*_`\]]|$)/
 const filler = /^lorem ipsum\b/i
 const openMark = /\[\s{0,4}(?:TODO|TBD|FIXME|PLACEHOLDER)\s{0,4}[:\-–—\]]/gi
 /** Most text of one placeholder in brackets, and most of a body that is nothing else. */
-const longestMark = 4_000
-const longestBody = 40_000
+const maxMark = 4_000
+const maxBody = 40_000
 
 /** Whether a body is nothing but placeholders: `[TODO: …]`, lines that begin with `TODO:`, "Lorem ipsum". */
 export function isAllPlaceholders(body: string): boolean {
-  if (body.length > longestBody || !/TODO|TBD|FIXME|PLACEHOLDER|lorem ipsum/i.test(body)) return false
+  if (body.length > maxBody || !/TODO|TBD|FIXME|PLACEHOLDER|lorem ipsum/i.test(body)) return false
   let found = false
   const rest = withoutMarks(body)
   for (const paragraph of rest.split(/\n[ \t]*\n/)) {
@@ -39,7 +39,7 @@ function withoutMarks(text: string): string {
       if (text[end] === '[') depth++
       else if (text[end] === ']') depth--
       end++
-    } while (depth > 0 && end < Math.min(text.length, index + longestMark))
+    } while (depth > 0 && end < Math.min(text.length, index + maxMark))
     if (depth > 0) continue
     parts.push(text.slice(done, index))
     done = end

@@ -33,8 +33,8 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
     return !alone && isOutside(target === undefined ? folder + path : `./${target}`)
   }
   const isOutside = (path: string) => {
-    const found = path.startsWith('./') ? undefined : skill.around?.find(leaving(path))
-    if (found !== undefined) outside.add(leaving(path))
+    const found = path.startsWith('./') ? undefined : skill.around?.find(normalizeOutside(path))
+    if (found !== undefined) outside.add(normalizeOutside(path))
     return found !== undefined
   }
   return {
@@ -68,7 +68,7 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
 }
 
 /** A path that leads out of the skill, from the skill directory: `../../x`, whatever folders it goes through before. */
-function leaving(path: string): string {
+function normalizeOutside(path: string): string {
   const steps: string[] = []
   for (const step of path.split(/[\\/]/)) {
     if (step === '' || step === '.') continue
@@ -89,7 +89,7 @@ function pathIn(url: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|[?#]|$)/i.test(url)) return undefined
   // `/plugin:command` starts another skill, and is not a path.
   if (/^\/[\w.-]{1,80}:[\w.-]{1,80}$/.test(url) || bareWord.test(url)) return undefined
-  if (isFilledIn(url) || citation.test(url)) return undefined
+  if (isPlaceholderUrl(url) || citation.test(url)) return undefined
   const written = belowOwnDirectory(url.replace(/[?#][^]*$/, ''))
   return isPlaceholder(written) ? undefined : decodePercent(written)
 }
@@ -104,7 +104,7 @@ function isAbsolute(path: string): boolean {
 }
 
 /** Words to fill in: `link-to-page`, `pr-url`, `link-here`. */
-function isFilledIn(url: string): boolean {
+function isPlaceholderUrl(url: string): boolean {
   const words = url.toLowerCase().split(/[-_]/)
   if (words.length < 2 || words.some((word) => !/^[a-z]{1,40}$/.test(word))) return false
   const [first = '', second = ''] = words

@@ -7,7 +7,7 @@ const image = /!\[[^[\]\\`<]{0,400}\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/g
 /** What begins a tag, an autolink or another piece of HTML, in which brackets mean nothing. */
 const perhapsHtml = /<[A-Za-z/!?]/
 /** Furthest that the text of a link and the lines around it are looked at. */
-const longestRun = 4_000
+const maxRun = 4_000
 
 /**
  * Where the link or image begins that this bracket belongs to, as far as the lines tell; `undefined` when only a parser can tell that it
@@ -26,14 +26,14 @@ export function plainLinkAt(
   destination.lastIndex = bracket
   if (!destination.test(text)) return undefined
   const open = text.lastIndexOf('[', bracket)
-  if (open < from || bracket - open > longestRun || /[\]\\`<\n]/.test(text.slice(open + 1, bracket)))
+  if (open < from || bracket - open > maxRun || /[\]\\`<\n]/.test(text.slice(open + 1, bracket)))
     return undefined
   const isImage = text[open - 1] === '!'
   const start = isImage ? open - 1 : open
   // Escaped, or the label of a reference.
   if (start > from && /[\\\]]/.test(text[start - 1]!)) return undefined
   const before = text.slice(startOfRun(text, start, from), start)
-  if (before.length > longestRun || perhapsHtml.test(before) || before.includes(']:')) return undefined
+  if (before.length > maxRun || perhapsHtml.test(before) || before.includes(']:')) return undefined
   // A link in the text of an image is none.
   if (before.replace(image, '').includes('![') || isInComment(start)) return undefined
   return start
@@ -42,7 +42,7 @@ export function plainLinkAt(
 /** Behind the last blank line: nothing within a paragraph reaches beyond it. */
 function startOfRun(text: string, at: number, from: number): number {
   let start = text.lastIndexOf('\n', at - 1) + 1
-  while (start > from && at - start <= longestRun) {
+  while (start > from && at - start <= maxRun) {
     const previous = text.lastIndexOf('\n', start - 2) + 1
     if (text.slice(previous, start).trim() === '') break
     start = previous

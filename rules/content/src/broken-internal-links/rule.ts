@@ -1,21 +1,21 @@
 import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
-import { foundAbove, isFragment } from '../around-skill.js'
+import { findAbove, isFragment } from '../around-skill.js'
 import { createCaseLookup, createExistence } from '../existence.js'
-import { findingsFor, firstFew } from '../first-few.js'
-import { meaningsIn } from '../mention-context.js'
-import { askedOf, isLinked } from '../missing-paths.js'
+import { findingsFor, firstHundred } from '../first-few.js'
+import { createMeaningLookup } from '../mention-context.js'
+import { instructionText, isLinked } from '../missing-paths.js'
 import { didYouMean } from '../nearest-path.js'
 import { pathMentions } from '../path-mentions.js'
 import { plainCodeIn } from '../plain-code/code-lookup.js'
 import { candidates, hasScheme } from './candidates.js'
-import { inReferences } from './in-references.js'
+import { findBrokenReferences } from './reference-links.js'
 import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
 import { commentsIn, plainLinkAt } from './plain-links.js'
 
 /** Most links that are looked for by lines. */
-const mostByLines = 1_000
+const maxByLines = 1_000
 
 interface Broken {
   readonly url: string
@@ -38,14 +38,14 @@ export default defineRule({
   fastPath({ skill, body, options: { alone } }) {
     if (isFragment(skill)) return []
     const judge = createLinkJudge(skill, '', alone)
-    const inBody = brokenByLines(body, judge, createLinkJudge(skill, '', alone))
+    const inBody = findBrokenByLines(body, judge, createLinkJudge(skill, '', alone))
     return inBody && report(skill, body, alone, judge, inBody)
   },
 
   check({ skill, body, tree, options: { alone } }) {
     if (isFragment(skill)) return []
     const judge = createLinkJudge(skill, '', alone)
-    return report(skill, body, alone, judge, brokenIn(tree, body, judge))
+    return report(skill, body, alone, judge, findBrokenLinks(tree, body, judge))
   },
 })
 
@@ -57,10 +57,10 @@ function* report(
   inBody: readonly Broken[],
 ): Generator<Finding, Details> {
   const broken = [...inBody]
-  const linked = new Set(broken.map(({ url }) => bare(url)))
-  for (const one of namedReferences(skill, body)) if (!linked.has(bare(one.url))) broken.push(one)
+  const linked = new Set(broken.map(({ url }) => bareUrl(url)))
+  for (const one of findMissingReferences(skill, body)) if (!linked.has(bareUrl(one.url))) broken.push(one)
   const outside = new Set(judge.outside)
-  for (const { url, at, judge: own } of inReferences(skill, alone)) {
+  for (const { url, at, judge: own } of findBrokenReferences(skill, alone)) {
     broken.push({ url, at, says: () => own.explain(url), fix: own.remedy(url) })
     for (const path of own.outside) outside.add(path)
   }
@@ -70,13 +70,13 @@ function* report(
     'links are broken',
   )
   return {
-    broken: firstFew(broken).map(({ url, at }) => ({
+    broken: firstHundred(broken).map(({ url, at }) => ({
       url,
       ...(at.path !== 'SKILL.md' && { file: at.path }),
       line: at.line,
     })),
     ...(outside.size > 0 && {
-      notes: firstFew([...outside]).map(
+      notes: firstHundred([...outside]).map(
         (path) => `${quote(path)} is missing when the skill is installed alone.`,
       ),
     }),
@@ -84,7 +84,7 @@ function* report(
 }
 
 /** A path without `./`, fragment and a slash at its end. */
-function bare(url: string): string {
+function bareUrl(url: string): string {
   return url
     .replace(/^\.\//, '')
     .replace(/[?#][^]*$/, '')
@@ -97,7 +97,7 @@ function bare(url: string): string {
  * @param judge - Asked for what is surely a link, and for nothing else: it remembers what leads out of the skill.
  * @param probe - Asked for all that may be one.
  */
-function brokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[] | undefined {
+function findBrokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[] | undefined {
   const { text, offset: from } = body
   const found = [...candidates(text, from)]
   const mayMatter = found.filter(({ url }) => url === undefined || probe.isBroken(url))
@@ -106,7 +106,7 @@ function brokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[]
   const broken: Broken[] = []
   const lookedAt = probe.outside.size > 0 ? found : mayMatter
   // So many cost more than the tree, which also has a limit of its own.
-  if (lookedAt.length > mostByLines) return undefined
+  if (lookedAt.length > maxByLines) return undefined
   for (const { url, offset } of lookedAt) {
     if (url !== undefined && hasScheme(url)) continue
     const inCode = isCode(offset)
@@ -124,7 +124,7 @@ function brokenLink(url: string, at: Place, { explain, remedy }: LinkJudge): Bro
 }
 
 /** The broken links of SKILL.md, in its order. */
-function brokenIn(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
+function findBrokenLinks(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
   return [...nodesOf(tree, 'link', 'image', 'definition')]
     .filter((node) => judge.isBroken(node.url) && !isNote(node))
     .filter(({ position }) => !isSampleOfOutput(body.text, position?.start.offset ?? 0))
@@ -132,25 +132,25 @@ function brokenIn(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
 }
 
 /** Paths below `references/` that SKILL.md names without a link, and nobody can find. */
-function* namedReferences(skill: Skill, body: Body): Generator<Broken> {
-  const text = askedOf(skill)
+function* findMissingReferences(skill: Skill, body: Body): Generator<Broken> {
+  const text = instructionText(skill)
   if (!/references[\\/]/i.test(text)) return
   const exists = createExistence(skill)
-  const isMeant = createCaseLookup(skill)
-  const otherMeaning = meaningsIn(text)
+  const existsInOtherCase = createCaseLookup(skill)
+  const otherMeaning = createMeaningLookup(text)
   const missing = new Map<string, number>()
-  const ofOthers = new Set<string>()
-  for (const { path, offset, perhapsWords, own, otherCase } of pathMentions(text, 'references')) {
-    if (otherCase && !isMeant(path)) continue
-    if (ofOthers.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
+  const foreign = new Set<string>()
+  for (const { path, offset, mayBeWords, own, otherCase } of pathMentions(text, 'references')) {
+    if (otherCase && !existsInOtherCase(path)) continue
+    if (foreign.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
     // The links of prose are looked at above; those in code lead nowhere.
     if (isLinked(text, offset)) continue
-    if (!own && (foundAbove(path, skill) !== undefined || otherMeaning(offset) !== undefined))
-      ofOthers.add(path)
-    else if (!missing.has(path) && !perhapsWords) missing.set(path, offset)
+    if (!own && (findAbove(path, skill) !== undefined || otherMeaning(offset) !== undefined))
+      foreign.add(path)
+    else if (!missing.has(path) && !mayBeWords) missing.set(path, offset)
   }
   for (const [path, offset] of missing) {
-    if (!ofOthers.has(path))
+    if (!foreign.has(path))
       yield { url: path, at: body.at(offset), says: () => `does not exist${didYouMean(path, skill)}` }
   }
 }
@@ -160,11 +160,11 @@ function isNote({ url, identifier }: { url: string; identifier?: string }): bool
   return identifier !== undefined && (identifier.startsWith('^') || !/[./]/.test(url))
 }
 
-const asksToWrite = /\b(?:print|show|give|reply|return|output|cite|write|format|include|links?|linked)\b/i
-const announces = /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\blike|\bas)[\s,:(`"'*]{0,8}$/i
+const outputWords = /\b(?:print|show|give|reply|return|output|cite|write|format|include|links?|linked)\b/i
+const exampleWords = /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\blike|\bas)[\s,:(`"'*]{0,8}$/i
 
 /** Whether a link is a sample of what the agent writes: "Print a link such as [report](out/report.html)". */
 function isSampleOfOutput(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 120), start)
-  return announces.test(before) && asksToWrite.test(before.split(/[!?\n]|\. /).at(-1)!)
+  return exampleWords.test(before) && outputWords.test(before.split(/[!?\n]|\. /).at(-1)!)
 }

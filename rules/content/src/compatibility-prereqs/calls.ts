@@ -21,7 +21,7 @@ const comment = /(?:^|[ \t])(?:#|\/\/)[ \t]/
 const lineBefore = 120
 
 /** Calls of command runners, by their lines: whether they stand in code is for others to say. */
-export function* callsIn(text: string): Generator<Call> {
+export function* findCalls(text: string): Generator<Call> {
   for (const { 0: found, index } of text.matchAll(call)) {
     const beginning = text.slice(Math.max(0, index - lineBefore), index)
     if (isCommand(beginning.slice(beginning.lastIndexOf('\n') + 1))) {

@@ -2,7 +2,7 @@ import { defineRule } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill } from '@skillgauge/rule-kit'
 import type { IsCode } from '../plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
-import { callsIn, runners } from './calls.js'
+import { findCalls, runners } from './calls.js'
 
 export default defineRule({
   id: 'content.compatibility-prereqs',
@@ -36,12 +36,12 @@ function* undeclared(
       .map((runner) => [runner.command, runner]),
   )
   const reported = new Set<string>()
-  for (const { command, offset } of callsIn(body.text)) {
+  for (const { command, offset } of findCalls(body.text)) {
     const runner = missing.get(command)
     if (runner === undefined || reported.has(runner.needs) || !isCode(offset) || isQuoted(body, offset))
       continue
     reported.add(runner.needs)
-    if (runner.named.test(description) || isTold(body, runner.named, isCode)) continue
+    if (runner.named.test(description) || isMentioned(body, runner.named, isCode)) continue
     const { needs } = runner
     yield {
       message: `\`${command}\` is called, and neither \`compatibility\` nor the text names ${needs}.`,
@@ -76,7 +76,7 @@ function isQuoted({ text }: Body, offset: number): boolean {
 }
 
 /** Whether the prose names what is needed, or the code installs it. */
-function isTold({ text, offset }: Body, named: RegExp, isCode: IsCode): boolean {
+function isMentioned({ text, offset }: Body, named: RegExp, isCode: IsCode): boolean {
   for (const { index } of text.slice(offset).matchAll(new RegExp(named, 'gi'))) {
     const at = offset + index
     if (!isCode(at)) return true

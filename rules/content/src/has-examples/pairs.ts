@@ -8,7 +8,7 @@ const second: Readonly<Record<string, RegExp>> = {
 }
 /** How far the other half may stand below, and how many are looked for. */
 const near = 1_000
-const mostPairs = 100
+const maxPairs = 100
 
 /** Two list entries in a row that are nothing but a quoted sentence: model texts. Phrases that trigger a skill have no full stop. */
 const quotedSentences = /(?:^[ \t]{0,12}[-*+] (?:"[^"\n]{20,400}[.!?…]"|“[^”\n]{20,400}[.!?…]”)[ \t]*\n){2}/m
@@ -28,7 +28,7 @@ export function showsSamples(text: string): boolean {
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0
   for (const { 0: found, 1: word, index } of text.matchAll(first)) {
-    if (++count > mostPairs) return false
+    if (++count > maxPairs) return false
     // In a list these are what a script takes and gives.
     if (/^input$/i.test(word!) && /[*+-] /.test(found)) continue
     const end = index + found.length

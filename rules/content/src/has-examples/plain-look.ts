@@ -11,9 +11,9 @@ const headingLine = /^[ \t>*+\-\d.)]*#{1,6}[ \t][^\n]*/gm
 const underline = /^[ \t>*+\-\d.)=]*[=-]$/
 
 /** Whether a body shows an example, as far as its lines tell; `undefined` when that takes the tree. */
-export function lookForExample(text: string, from: number): boolean | undefined {
+export function findExample(text: string, from: number): boolean | undefined {
   if (readPlainCode(text, from).blocks.length > 0) return true
-  if (/```|~~~|<example/i.test(text) || mayHoldIndentedBlock(text)) return undefined
+  if (/```|~~~|<example/i.test(text) || mayHaveIndentedBlock(text)) return undefined
   if (!hasWords(text)) return false
   if (hasUnderline(text.split('\n'))) return undefined
   const headings = Array.from(text.matchAll(headingLine), ([heading]) => heading).filter(hasWords)
@@ -38,7 +38,7 @@ function hasWords(text: string): boolean {
 }
 
 /** An indented block begins after a blank line or after a line that is not text: it cannot interrupt a paragraph. */
-function mayHoldIndentedBlock(text: string): boolean {
+function mayHaveIndentedBlock(text: string): boolean {
   const hasHtml = htmlLine.test(text)
   let afterText = false
   for (const line of text.split('\n')) {

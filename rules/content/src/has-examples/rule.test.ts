@@ -2,7 +2,7 @@ import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
 import { judge, testRule } from '@skillgauge/rule-tester'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { element, lookForExample, title } from './plain-look.js'
+import { element, findExample, title } from './plain-look.js'
 import rule from './rule.js'
 
 const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\n---\n${body}` })
@@ -142,7 +142,7 @@ const agreement = defineRule({
       (node) =>
         node.type === 'code' || (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))),
     )
-    const look = lookForExample(body.text, body.offset)
+    const look = findExample(body.text, body.offset)
     if (look === !exact) yield { message: `The tree says ${exact}.` }
   },
 })

@@ -2,14 +2,14 @@ import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-ki
 import type { Body, Finding, Skill, Tree } from '@skillgauge/rule-kit'
 import { namedFiles } from '../path-tokens.js'
 import { showsSamples } from './pairs.js'
-import { element, lookForExample, title } from './plain-look.js'
+import { element, findExample, title } from './plain-look.js'
 
 /** What announces an example in a sentence or above the column of a table, in the languages of descriptions. `api.example.com` is none. */
 const words =
   /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|\besemp(?:io|i)\b|\bvoorbeeld(?:en)?\b|\bprzykład|\bpříklad|\bexempel\b|\beksempe?l|(?<!\p{L})örne[kğ]|\bví dụ|\bcontoh\b|(?<!\p{L})(?:например|пример|приклад|наприклад)|例如|比如|举例|舉例|示例|範例|范例|例えば|たとえば|用例|事例|サンプル|例[:：）)]|の例|예시|예를 들|예[:：)]|مثال|דוגמה|उदाहरण|ตัวอย่าง/iu
 
 /** Files that are read to find an example: more are not followed. */
-const mostFollowed = 40
+const maxFollowed = 40
 
 export default defineRule({
   id: 'content.has-examples',
@@ -23,20 +23,20 @@ export default defineRule({
   fastPath({ skill, body, options: { minLines } }) {
     if (body.lines < minLines) return []
     // Most skills show one, which is told sooner than that words announce one.
-    const shown = lookForExample(body.text, body.offset)
+    const shown = findExample(body.text, body.offset)
     if (shown === true || isAnnounced(body)) return []
-    return shown === undefined ? undefined : verdict(shown, skill, body)
+    return shown === undefined ? undefined : report(shown, skill, body)
   },
 
   check: ({ skill, body, tree, options: { minLines } }) =>
-    body.lines < minLines || isAnnounced(body) ? [] : verdict(showsExample(tree), skill, body),
+    body.lines < minLines || isAnnounced(body) ? [] : report(showsExample(tree), skill, body),
 })
 
 function isAnnounced({ trimmed }: Body): boolean {
   return words.test(trimmed) || showsSamples(trimmed)
 }
 
-function verdict(shown: boolean, skill: Skill, body: Body): Finding[] {
+function report(shown: boolean, skill: Skill, body: Body): Finding[] {
   if (shown || leadsToExample(skill)) return []
   const message =
     'No example was found: no code block, no `<example>` element, and no word that announces one.'
@@ -54,7 +54,7 @@ function showsExample(tree: Tree): boolean {
 /** Whether a text that SKILL.md names shows one: a block of code, a word, or by being an example itself. */
 function leadsToExample(skill: Skill): boolean {
   return namedFiles(skill)
-    .slice(0, mostFollowed)
+    .slice(0, maxFollowed)
     .some((file) => {
       if (/(?:^|\/)assets\/|example|sample|template/i.test(file.path)) return true
       const { text } = file

@@ -13,13 +13,15 @@ export default defineRule({
   defaults: { maxLines: 500, overPercent: 10 },
 
   fastPath({ body, tokens, options }) {
-    if (!isLittleMore(body, options)) return verdict(body, options.maxLines, false)
-    return tokens.surelyAtMost(body.trimmed, lightTokens) ? verdict(body, options.maxLines, true) : undefined
+    if (!isSlightlyOver(body, options)) return report(body, options.maxLines, false)
+    return tokens.surelyAtMost(body.trimmed, toleratedTokens)
+      ? report(body, options.maxLines, true)
+      : undefined
   },
 
   check({ body, tokens, options }) {
-    const isTolerated = isLittleMore(body, options) && tokens.atMost(body.trimmed, lightTokens)
-    return verdict(body, options.maxLines, isTolerated)
+    const isTolerated = isSlightlyOver(body, options) && tokens.atMost(body.trimmed, toleratedTokens)
+    return report(body, options.maxLines, isTolerated)
   },
 })
 
@@ -28,11 +30,11 @@ interface Budget {
   readonly overPercent: number
 }
 
-function isLittleMore({ lines }: Body, { maxLines, overPercent }: Budget): boolean {
+function isSlightlyOver({ lines }: Body, { maxLines, overPercent }: Budget): boolean {
   return lines > maxLines && lines * 100 <= maxLines * (100 + overPercent)
 }
 
-function* verdict(body: Body, maxLines: number, isTolerated: boolean): Generator<Finding, Details> {
+function* report(body: Body, maxLines: number, isTolerated: boolean): Generator<Finding, Details> {
   const { lines } = body
   if (lines <= maxLines) return { lines }
   if (isTolerated) return { lines, notes: [`The body has ${lines} lines, a little more than ${maxLines}.`] }
@@ -47,7 +49,7 @@ function* verdict(body: Body, maxLines: number, isTolerated: boolean): Generator
 }
 
 /** Tokens up to which a body is light, however many its lines: what `content.token-budget` lets pass. */
-const lightTokens = 6_000
+const toleratedTokens = 6_000
 
 /** Whether rows of tables or entries of an index, such as a generator writes, are more than half of all lines. */
 function isMostlyTable(text: string, lines: number): boolean {

@@ -5,7 +5,7 @@ import { importable, stemOf } from './imports.js'
 const plainName = /^[\w.+@~%-]*\.[\w+@~%-]+$/
 
 /** More names without extension, with blanks or foreign letters than this are not searched for. */
-const mostOddNames = 500
+const maxOddNames = 500
 
 /** The files of a skill by all that can lead to them. Keys are lower-cased. */
 export interface FileIndex {
@@ -31,7 +31,7 @@ export function indexFiles(skill: Skill): FileIndex {
     // One letter may be two characters in the name, and one in the text.
     for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
       add(byName, form.toLowerCase(), file)
-      if (!plainName.test(form) && oddNames.size < mostOddNames) oddNames.add(form)
+      if (!plainName.test(form) && oddNames.size < maxOddNames) oddNames.add(form)
     }
     if (importable.test(name)) add(byStem, stemOf(name.toLowerCase()), file)
     // `import lib` runs `lib/__init__.py`.

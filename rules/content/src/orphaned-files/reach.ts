@@ -6,27 +6,27 @@ import { indexFiles } from './file-index.js'
 import type { FileIndex } from './file-index.js'
 import { importable, importedNames, quotedNames } from './imports.js'
 
-/** Most text that is followed: beyond it nobody can say what is an orphan. */
-const mostRead = 16 * 1024 * 1024
+/** Total length of the text that is searched. In a larger skill nothing counts as an orphan. */
+const maxText = 16 * 1024 * 1024
 
 const topFolders = new Set(['references', 'assets', 'scripts'])
 
 const binary =
   /\.(?:png|jpe?g|gif|webp|ico|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|[to]tf|eot|mp[34]|wav|mov|docx|xlsx|pptx|db|sqlite|parquet|pkl|np[yz]|bin|exe|dll|so|dylib|wasm|class|jar)$/i
 
-/** Files that hosts, tools and people read without being told: what they name is in use. */
-const selfStarting =
+/** Files that hosts, tools and people read by convention: what they mention is in use. */
+const wellKnownFiles =
   /^(?:agents\/[^/]*\.ya?ml|\.claude-plugin\/[^/]*|[^/]*\.(?:ya?ml|toml)|(?:scripts\/|assets\/)?(?:package\.json|pyproject\.toml|Makefile|justfile|Dockerfile)|(?:manifest|plugin|marketplace|gemini-extension|clawhub|skill)\.json)$/
-/** What a README tells people to run is not for the agent, and no orphan. */
+/** Scripts that a README mentions are for people, and not orphans. */
 const readme = /^readme[^/]*$/i
 
 /**
- * The files among `wanted` that nothing leads to, from SKILL.md through the texts and scripts it leads to. Stops when all are
- * found, so that the rest of a skill need not be read.
+ * The files among `wanted` that cannot be reached from SKILL.md. Stops when all are reached, so that the rest of a skill need not
+ * be read.
  *
  * @param options - `byReadme`: whether scripts that a README tells people to run count as found.
  */
-export function unreachable(
+export function findUnreachable(
   skill: Skill,
   wanted: readonly SkillFile[],
   { byReadme = false }: { readonly byReadme?: boolean } = {},
@@ -39,11 +39,11 @@ export function unreachable(
   })
   walk.go()
   if (missing.size > 0) {
-    for (const file of skill.files) if (selfStarting.test(file.path)) walk.reached.set(file, 0)
+    for (const file of skill.files) if (wellKnownFiles.test(file.path)) walk.reached.set(file, 0)
     walk.go()
   }
-  if (walk.isTooMuch()) return []
-  if (byReadme && missing.size > 0) for (const file of toldInReadme(skill, index)) missing.delete(file)
+  if (walk.isTooLarge()) return []
+  if (byReadme && missing.size > 0) for (const file of scriptsInReadme(skill, index)) missing.delete(file)
   return wanted.filter((file) => missing.has(file))
 }
 
@@ -52,7 +52,7 @@ export function unreachable(
  *
  * @param isEnough - Is shown each file that is reached; whether the rest need not be read.
  */
-function createWalk(skill: Skill, index: FileIndex, isEnough: (file: SkillFile) => boolean = () => false) {
+function createWalk(skill: Skill, index: FileIndex, isDone: (file: SkillFile) => boolean = () => false) {
   /** How many files stand before each. */
   const reached = new Map<SkillFile, number>(skill.skillMd && [[skill.skillMd, 0]])
   const followed = new Set<readonly SkillFile[]>()
@@ -60,18 +60,18 @@ function createWalk(skill: Skill, index: FileIndex, isEnough: (file: SkillFile) 
   const go = () => {
     // A map takes in what is added while it is walked, in the order in which it was filled: nearest first.
     for (const [file, far] of reached) {
-      if (isEnough(file)) return
+      if (isDone(file)) return
       const text = textOf(file)
       read += text.length
-      if (read > mostRead) return
-      for (const files of leadsOf(file, text, index)) {
+      if (read > maxText) return
+      for (const files of referencesOf(file, text, index)) {
         if (followed.has(files)) continue
         followed.add(files)
         for (const next of files) if (!reached.has(next)) reached.set(next, far + 1)
       }
     }
   }
-  return { reached, go, isTooMuch: () => read > mostRead }
+  return { reached, go, isTooLarge: () => read > maxText }
 }
 
 function textOf(file: SkillFile): string {
@@ -79,7 +79,7 @@ function textOf(file: SkillFile): string {
 }
 
 /** Scripts that a README beside SKILL.md names. */
-function* toldInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
+function* scriptsInReadme(skill: Skill, index: FileIndex): Generator<SkillFile> {
   for (const file of skill.files) {
     if (!readme.test(file.path)) continue
     for (const { path } of pathTokens(textOf(file))) {
@@ -100,22 +100,26 @@ export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
   return walk.reached
 }
 
-/** Three checks ask: it is worked out once. */
+/** Built once for three checks. */
 function indexOf(skill: Skill): FileIndex {
   return skill.skillMd ? kept(skill.skillMd, indexFiles, () => indexFiles(skill)) : indexFiles(skill)
 }
 
-/** All that a file leads to, each once, worked out for the first check that asks. */
-function leadsOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<readonly SkillFile[]> {
-  return kept(file, leadsOf, () => {
-    const leads = new Set<readonly SkillFile[]>()
-    for (const files of leadsIn(text, file.path, index)) if (files !== undefined) leads.add(files)
-    return leads
+/** The files that a file refers to, computed once for all checks. */
+function referencesOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<readonly SkillFile[]> {
+  return kept(file, referencesOf, () => {
+    const references = new Set<readonly SkillFile[]>()
+    for (const files of findReferences(text, file.path, index)) if (files !== undefined) references.add(files)
+    return references
   })
 }
 
 /** What a text names, and what it imports or opens when it is a script. */
-function* leadsIn(text: string, from: string, index: FileIndex): Generator<readonly SkillFile[] | undefined> {
+function* findReferences(
+  text: string,
+  from: string,
+  index: FileIndex,
+): Generator<readonly SkillFile[] | undefined> {
   for (const { path, next } of pathTokens(text)) {
     yield index.byName.get(nameOf(path))
     for (const folder of foldersNamed(path, next, from)) yield index.byFolder.get(folder)

@@ -1,9 +1,9 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isFragment } from '../around-skill.js'
-import { findingsFor, firstFew } from '../first-few.js'
-import { hasOwnPurpose } from '../own-purpose.js'
-import { unnamedScripts } from '../unnamed-scripts.js'
-import { unreachable } from './reach.js'
+import { findingsFor, firstHundred } from '../first-few.js'
+import { isConventionalFile } from '../conventional-files.js'
+import { unmentionedScripts } from '../unmentioned-scripts.js'
+import { findUnreachable } from './reach.js'
 
 const bundled = /^(?:references|assets|scripts)\//
 
@@ -15,16 +15,16 @@ export default defineRule({
   fix: 'Name the file where the agent needs it, in SKILL.md or in a file that SKILL.md names, or delete it.',
 
   *check({ skill }) {
-    const files = skill.files.filter(({ path }) => bundled.test(path) && !hasOwnPurpose(path))
+    const files = skill.files.filter(({ path }) => bundled.test(path) && !isConventionalFile(path))
     if (files.length === 0 || isFragment(skill)) return
     // Where no script is named at all, `content.scripts-referenced` says so once for all of them.
-    const unnamed = new Set(unnamedScripts(skill))
-    const orphans = unreachable(skill, files, { byReadme: true }).filter((file) => !unnamed.has(file))
+    const unnamed = new Set(unmentionedScripts(skill))
+    const orphans = findUnreachable(skill, files, { byReadme: true }).filter((file) => !unnamed.has(file))
     yield* findingsFor(
       orphans,
       (file) => ({ message: `${quote(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),
       'files cannot be reached from SKILL.md',
     )
-    return { orphans: firstFew(orphans).map(({ path }) => path) }
+    return { orphans: firstHundred(orphans).map(({ path }) => path) }
   },
 })

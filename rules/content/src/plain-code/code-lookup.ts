@@ -20,20 +20,20 @@ export function plainCodeIn(body: Body): (offset: number) => boolean | undefined
   let plain: ReturnType<typeof readPlainCode> | undefined
   return (offset) => {
     plain ??= readPlainCode(body.text, body.offset)
-    return isWithin(plain.unsure, offset) ? undefined : isWithin(plain.code, offset)
+    return isWithin(plain.uncertain, offset) ? undefined : isWithin(plain.code, offset)
   }
 }
 
 /** What `judge` answers where the lines of the body tell what is code; `undefined` where one of its questions takes the tree. */
 export function byPlainCode<T>(body: Body, judge: (isCode: IsCode) => T): T | undefined {
   const lookUp = plainCodeIn(body)
-  let unsure = false
+  let uncertain = false
   const answer = judge((offset) => {
     const isCode = lookUp(offset)
-    unsure ||= isCode === undefined
+    uncertain ||= isCode === undefined
     return isCode ?? false
   })
-  return unsure ? undefined : answer
+  return uncertain ? undefined : answer
 }
 
 /** Whether one of the stretches, which are in order and apart, holds the offset. */

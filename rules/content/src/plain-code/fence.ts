@@ -3,14 +3,14 @@ export interface Opening {
   readonly indent: number
   readonly marker: string
   /** Its indentation or what follows leaves it to a parser whether this is a fence at all. */
-  readonly perhapsSpan: boolean
+  readonly mayBeSpan: boolean
 }
 
 /** An open fence. */
 export interface Fence extends Opening {
   readonly start: number
   /** The line before is not blank. */
-  readonly abuts: boolean
+  readonly followsText: boolean
   /** It holds a blank line. */
   blank: boolean
 }
@@ -23,7 +23,7 @@ export function readOpening(line: string): Opening | undefined {
   if (!match) return undefined
   const [beginning, indent, marker] = match as unknown as [string, string, string]
   const isSpan = marker.startsWith('`') && line.includes('`', beginning.length)
-  return { indent: indent.length, marker, perhapsSpan: isSpan || indent.includes('\t') }
+  return { indent: indent.length, marker, mayBeSpan: isSpan || indent.includes('\t') }
 }
 
 /** Indented so far that outside a list it is an indented block, or goes on with a paragraph. */
@@ -47,7 +47,7 @@ export function readFenced(fence: Fence, line: string): 'open' | 'closed' | 'uns
   const closes = closing !== undefined && closing.startsWith(marker)
   if (indent === 0) return closes && depth < 4 && line[depth] !== '\t' ? 'closed' : 'open'
   if (closes && depth === indent && closing === marker) {
-    return isDeep(fence) && fence.abuts && fence.blank ? 'unsure' : 'closed'
+    return isDeep(fence) && fence.followsText && fence.blank ? 'unsure' : 'closed'
   }
   if (closes) return 'unsure'
   return isDeep(fence) && line.includes(marker.slice(0, 3)) ? 'unsure' : 'open'

@@ -14,14 +14,23 @@ export interface Paragraph {
   /** One of its lines may begin the definition of a link, whose label and destination may hold backticks. */
   defines: boolean
   /** Its backticks, if it has any, cannot be paired line by line. */
-  unsure: boolean
+  uncertain: boolean
   readonly code: Stretch[]
   /** Lines that may be an indented block, code spans of a possible HTML block. */
-  readonly murky: Stretch[]
+  readonly uncertainCode: Stretch[]
 }
 
 export function openParagraph(start: number): Paragraph {
-  return { start, lines: 0, html: false, ticks: false, defines: false, unsure: false, code: [], murky: [] }
+  return {
+    start,
+    lines: 0,
+    html: false,
+    ticks: false,
+    defines: false,
+    uncertain: false,
+    code: [],
+    uncertainCode: [],
+  }
 }
 
 const htmlLine = /^[ \t>*+\-\d.)]*<[A-Za-z/]/
@@ -35,29 +44,29 @@ export function readInline(paragraph: Paragraph, line: string, start: number): v
   paragraph.html ||= htmlLine.test(line)
   paragraph.ticks ||= line.includes('`')
   paragraph.defines ||= definingLine.test(line)
-  paragraph.unsure ||= paragraph.defines && paragraph.ticks && line.includes(']:')
+  paragraph.uncertain ||= paragraph.defines && paragraph.ticks && line.includes(']:')
   const spans: Stretch[] = []
   inlineToken.lastIndex = 0
-  for (let token = inlineToken.exec(line); token && !paragraph.unsure; token = inlineToken.exec(line)) {
+  for (let token = inlineToken.exec(line); token && !paragraph.uncertain; token = inlineToken.exec(line)) {
     const [found] = token
     if (!found.startsWith('`')) {
-      paragraph.unsure = mayHoldBackticks(found)
+      paragraph.uncertain = mayHoldBackticks(found)
       continue
     }
     const end = closingTicks(line, inlineToken.lastIndex, found.length)
-    paragraph.unsure = end === -1
+    paragraph.uncertain = end === -1
     spans.push({ start: start + token.index, end: start + end })
     inlineToken.lastIndex = end
   }
   const whole = { start, end: start + line.length + 1 }
   const deep = deepLine.test(line)
   if (paragraph.html) {
-    append(paragraph.murky, deep ? [whole] : spans)
+    append(paragraph.uncertainCode, deep ? [whole] : spans)
     return
   }
   append(paragraph.code, spans)
   // Of what may be an indented block, the code spans are code in either case.
-  if (deep) append(paragraph.murky, between(spans, whole))
+  if (deep) append(paragraph.uncertainCode, between(spans, whole))
 }
 
 /** `push(...)` of half a million spans would overflow the stack. */

@@ -13,7 +13,7 @@ const agreement = defineRule({
   fix: 'Fix the reading by lines.',
   needs: ['tree'],
   *check({ body, tree }) {
-    const { code, unsure } = readPlainCode(body.text, body.offset)
+    const { code, uncertain } = readPlainCode(body.text, body.offset)
     const within = (stretches: Iterable<{ start: number; end: number }>, offset: number) =>
       [...stretches].some(({ start, end }) => start <= offset && offset < end)
     const exact = [...nodesOf(tree, 'code', 'inlineCode')].map(({ position }) => ({
@@ -21,7 +21,7 @@ const agreement = defineRule({
       end: position!.end.offset!,
     }))
     for (let offset = body.offset; offset < body.text.length; offset++) {
-      if (/\s/.test(body.text[offset]!) || within(unsure, offset)) continue
+      if (/\s/.test(body.text[offset]!) || within(uncertain, offset)) continue
       if (within(code, offset) !== within(exact, offset)) {
         yield { message: `\`${body.text.slice(offset, offset + 10)}\` at ${offset} is read otherwise.` }
       }
@@ -35,10 +35,10 @@ const disagreements = async (body: string) => {
 }
 
 const read = (text: string) => {
-  const { code, blocks, unsure } = readPlainCode(text, 0)
+  const { code, blocks, uncertain } = readPlainCode(text, 0)
   const cut = (stretches: readonly { start: number; end: number }[]) =>
     stretches.map(({ start, end }) => text.slice(start, end))
-  return { code: cut(code), blocks: cut(blocks), unsure: cut(unsure) }
+  return { code: cut(code), blocks: cut(blocks), uncertain: cut(uncertain) }
 }
 
 describe('readPlainCode', () => {
@@ -46,18 +46,18 @@ describe('readPlainCode', () => {
     expect(read('A `b` and ``c ` d``.\n\n```sh\nnpx x\n```\n~~~\ne')).toEqual({
       code: ['`b`', '``c ` d``', '```sh\nnpx x\n```', '~~~\ne'],
       blocks: ['```sh\nnpx x\n```', '~~~\ne'],
-      unsure: [],
+      uncertain: [],
     })
   })
 
   it('finds the fence of a list item, and is unsure when it ends early', () => {
     expect(read('1. Run\n   ```sh\n   x\n   ```\n')).toMatchObject({
       blocks: ['   ```sh\n   x\n   ```'],
-      unsure: [],
+      uncertain: [],
     })
     expect(read('1. Run\n   ```sh\nx\n   ```\n')).toMatchObject({
       blocks: [],
-      unsure: ['   ```sh\nx\n   ```\n'],
+      uncertain: ['   ```sh\nx\n   ```\n'],
     })
   })
 
@@ -69,7 +69,7 @@ describe('readPlainCode', () => {
   })
 
   it('reads no code in comments', () => {
-    expect(read('<!-- `a`\n```\n-->\n`b`')).toEqual({ code: ['`b`'], blocks: [], unsure: [] })
+    expect(read('<!-- `a`\n```\n-->\n`b`')).toEqual({ code: ['`b`'], blocks: [], uncertain: [] })
   })
 
   it.each([
@@ -80,11 +80,11 @@ describe('readPlainCode', () => {
     ['a fence behind a marker', '- ```\n  x\n  ```'],
     ['raw HTML', '<pre>\n`a`\n</pre>'],
   ])('is unsure about %s', (_, text) => {
-    expect(read(text)).toMatchObject({ code: [], unsure: [text] })
+    expect(read(text)).toMatchObject({ code: [], uncertain: [text] })
   })
 
   it('is unsure about indented lines, but not about code spans in them', () => {
-    expect(read('a\n\n    b `c` d')).toEqual({ code: ['`c`'], blocks: [], unsure: ['    b ', ' d'] })
+    expect(read('a\n\n    b `c` d')).toEqual({ code: ['`c`'], blocks: [], uncertain: ['    b ', ' d'] })
   })
 
   it('never contradicts the tree', { timeout: 120_000 }, async () => {

@@ -10,7 +10,7 @@ export interface PlainCode {
   /** Fenced blocks and code spans, by offset. */
   readonly code: readonly Stretch[]
   /** What only a parser can tell, by offset. */
-  readonly unsure: readonly Stretch[]
+  readonly uncertain: readonly Stretch[]
 }
 
 const rawHtmlLine = /^[ \t>*+\-\d.)]*<(?:[!?]|script|pre|style|textarea)/i
@@ -22,20 +22,20 @@ const rawHtmlLine = /^[ \t>*+\-\d.)]*<(?:[!?]|script|pre|style|textarea)/i
 export function readPlainCode(text: string, from: number): PlainCode {
   const blocks: Stretch[] = []
   const code: Stretch[] = []
-  const unsure: Stretch[] = []
+  const uncertain: Stretch[] = []
   let fence: Fence | undefined
   let paragraph = openParagraph(from)
 
   const endParagraph = (next: number): void => {
-    if (paragraph.unsure && paragraph.ticks) unsure.push({ start: paragraph.start, end: next })
+    if (paragraph.uncertain && paragraph.ticks) uncertain.push({ start: paragraph.start, end: next })
     else {
       append(code, paragraph.code)
-      append(unsure, paragraph.murky)
+      append(uncertain, paragraph.uncertainCode)
     }
     paragraph = openParagraph(next)
   }
-  const unsureFrom = (start: number): PlainCode => {
-    return { blocks, code, unsure: [...unsure, { start, end: text.length + 1 }] }
+  const uncertainFrom = (start: number): PlainCode => {
+    return { blocks, code, uncertain: [...uncertain, { start, end: text.length + 1 }] }
   }
 
   for (let start = from, end = from; start <= text.length; start = end + 1) {
@@ -44,7 +44,7 @@ export function readPlainCode(text: string, from: number): PlainCode {
 
     if (fence) {
       const state = readFenced(fence, line)
-      if (state === 'unsure') return unsureFrom(paragraph.start)
+      if (state === 'unsure') return uncertainFrom(paragraph.start)
       if (state === 'open') continue
       if (!isDeep(fence)) {
         for (const list of [blocks, code]) list.push({ start: fence.start, end })
@@ -63,15 +63,16 @@ export function readPlainCode(text: string, from: number): PlainCode {
     }
     const opening = readOpening(line)
     if (opening) {
-      const abuts = paragraph.lines > 0
-      const perhapsText = isDeep(opening) && abuts && (opening.marker.startsWith('~') || paragraph.unsure)
-      if (perhapsText || opening.perhapsSpan || paragraph.html) return unsureFrom(paragraph.start)
-      if (!isDeep(opening) || !abuts) endParagraph(start)
+      const followsText = paragraph.lines > 0
+      const perhapsText =
+        isDeep(opening) && followsText && (opening.marker.startsWith('~') || paragraph.uncertain)
+      if (perhapsText || opening.mayBeSpan || paragraph.html) return uncertainFrom(paragraph.start)
+      if (!isDeep(opening) || !followsText) endParagraph(start)
       if (isDeep(opening)) paragraph.lines++
-      fence = { ...opening, start, abuts, blank: false }
+      fence = { ...opening, start, followsText, blank: false }
       continue
     }
-    if (line.includes('```') || line.includes('~~~')) return unsureFrom(paragraph.start)
+    if (line.includes('```') || line.includes('~~~')) return uncertainFrom(paragraph.start)
     if (line.startsWith('<!--') && !paragraph.html) {
       // An HTML block up to the line that closes the comment, whatever stands before it.
       const stop = text.indexOf('-->', start)
@@ -79,13 +80,13 @@ export function readPlainCode(text: string, from: number): PlainCode {
       endParagraph(end)
       continue
     }
-    if (rawHtmlLine.test(line)) return unsureFrom(paragraph.start)
+    if (rawHtmlLine.test(line)) return uncertainFrom(paragraph.start)
     readInline(paragraph, line, start)
   }
-  if (fence && isDeep(fence)) return unsureFrom(paragraph.start)
+  if (fence && isDeep(fence)) return uncertainFrom(paragraph.start)
   if (fence) for (const list of [blocks, code]) list.push({ start: fence.start, end: text.length + 1 })
   endParagraph(text.length + 1)
-  return { blocks, code, unsure }
+  return { blocks, code, uncertain }
 }
 
 export function lineEnd(text: string, start: number): number {

@@ -1,5 +1,5 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
-import { findingsFor, firstFew } from '../first-few.js'
+import { findingsFor, firstHundred } from '../first-few.js'
 import { distances } from '../orphaned-files/reach.js'
 
 export default defineRule({
@@ -24,7 +24,7 @@ export default defineRule({
       }),
       'files are too far away',
     )
-    return { deep: firstFew(deep).map(({ path }) => path) }
+    return { deep: firstHundred(deep).map(({ path }) => path) }
   },
 })
 

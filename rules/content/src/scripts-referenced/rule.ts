@@ -1,6 +1,6 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isFragment } from '../around-skill.js'
-import { isMisspelt, unnamedScripts } from '../unnamed-scripts.js'
+import { isMisspelled, unmentionedScripts } from '../unmentioned-scripts.js'
 
 export default defineRule({
   id: 'content.scripts-referenced',
@@ -11,8 +11,8 @@ export default defineRule({
   needs: ['body'],
 
   *check({ skill, body }) {
-    const scripts = isFragment(skill) ? [] : unnamedScripts(skill)
-    if (scripts.length === 0 || isMisspelt(skill, scripts)) return
+    const scripts = isFragment(skill) ? [] : unmentionedScripts(skill)
+    if (scripts.length === 0 || isMisspelled(skill, scripts)) return
     const count = scripts.length === 1 ? 'is' : `and ${scripts.length - 1} more below \`scripts/\` are`
     yield {
       message: `${quote(scripts[0]!.path)} ${count} not named in SKILL.md; at least one script was expected to be.`,

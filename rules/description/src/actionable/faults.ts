@@ -1,16 +1,16 @@
 import { fold } from './find-phrase.js'
 
 /** What a description is when nobody can choose by it, whatever phrases it has; a sentence, or `undefined`. */
-export function faultOf(description: string, name: unknown): string | undefined {
+export function findFault(description: string, name: unknown): string | undefined {
   const text = description.trim()
-  if (typeof name === 'string' && bare(text) === bare(name))
+  if (typeof name === 'string' && normalize(text) === normalize(name))
     return 'only repeats the name; what the skill does and when to use it was expected'
   if (isCutOff(text)) return 'ends in the middle of a sentence; its end was expected'
   return undefined
 }
 
 /** Letters and digits alone, without words that any skill could add to its name. */
-function bare(text: string): string {
+function normalize(text: string): string {
   return fold(text)
     .replace(/\b(?:the|a|an|and|skill|agent)\b/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')

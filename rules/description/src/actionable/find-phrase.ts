@@ -1,14 +1,14 @@
 /** Whether a phrase counts that stands between these two parts of a folded text. */
-export type Counts = (phrase: string, before: string, behind: string) => boolean
+export type PhraseTest = (phrase: string, before: string, behind: string) => boolean
 
 /** The first of the phrases that stands in the text and counts, whatever the case, the accents and the line breaks. */
 export function findPhrase(
   text: string,
   phrases: readonly string[],
-  counts: Counts = () => true,
+  accepts: PhraseTest = () => true,
 ): string | undefined {
   const folded = fold(text)
-  return phrases.find((phrase) => stands(fold(phrase), folded, counts))
+  return phrases.find((phrase) => occurs(fold(phrase), folded, accepts))
 }
 
 /** Letters without case, accents, vowel points and hamza; commas and white space as one blank. */
@@ -25,12 +25,12 @@ export function fold(text: string): string {
 /** So much of the text is looked at on both sides of a phrase. */
 const around = 200
 
-function stands(phrase: string, text: string, counts: Counts): boolean {
+function occurs(phrase: string, text: string, accepts: PhraseTest): boolean {
   if (phrase === '') return false
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const end = at + phrase.length
     if (splitsWord(text[at - 1], phrase[0]) || splitsWord(phrase.at(-1), text[end])) continue
-    if (counts(phrase, text.slice(Math.max(0, at - around), at), text.slice(end, end + around))) return true
+    if (accepts(phrase, text.slice(Math.max(0, at - around), at), text.slice(end, end + around))) return true
   }
   return false
 }

@@ -1,11 +1,11 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
-import { cannotJudge, descriptionOf } from '../description-value.js'
-import { namesNoMoment, saysWhen } from './counts.js'
-import { faultOf } from './faults.js'
+import { notCheckedFinding, descriptionOf } from '../description-value.js'
+import { lacksMoment, saysWhen } from './says-when.js'
+import { findFault } from './faults.js'
 import { findPhrase } from './find-phrase.js'
 import { openingMoment } from './opening-moment.js'
 import { isKnownLanguage } from './known-language.js'
-import { lostToComment } from './lost-to-comment.js'
+import { findTextInComment } from './text-in-comment.js'
 import { phrases } from './phrases.js'
 
 export default defineRule({
@@ -22,25 +22,25 @@ export default defineRule({
   *check({ skill, frontmatter, options }) {
     const description = descriptionOf(frontmatter)
     if (!description?.trim()) {
-      yield cannotJudge(
+      yield notCheckedFinding(
         frontmatter,
         description === undefined ? 'description.required' : 'description.not-empty',
       )
       return
     }
 
-    const lost = lostToComment(skill)
-    if (lost) {
+    const inComment = findTextInComment(skill)
+    if (inComment) {
       yield {
         message: '`description` ends here for YAML: everything after ` #` is a comment, which no host reads.',
-        at: skill.frontmatterBlock!.at(lost.offset),
-        fix: lost.quoted ? `description: ${lost.quoted}` : 'Put quotes around the whole value.',
-        edits: lost.edits,
+        at: skill.frontmatterBlock!.at(inComment.offset),
+        fix: inComment.quoted ? `description: ${inComment.quoted}` : 'Put quotes around the whole value.',
+        edits: inComment.edits,
       }
       return
     }
 
-    const fault = faultOf(description, frontmatter.data['name'])
+    const fault = findFault(description, frontmatter.data['name'])
     if (fault !== undefined) {
       yield { message: `\`description\` ${fault}.`, at: frontmatter.value('description') }
       return
@@ -59,7 +59,7 @@ export default defineRule({
         notes: ['The language of `description` is not one in which this check knows when a skill is used.'],
       }
 
-    const empty = findPhrase(description, options.phrases, namesNoMoment)
+    const empty = findPhrase(description, options.phrases, lacksMoment)
     if (empty !== undefined) {
       yield {
         message: `\`description\` names no moment behind ${quote(empty)}; what the user asks for, or has, was expected there.`,

@@ -1,6 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { cannotJudge, descriptionOf } from '../description-value.js'
-import { aroundCut, measure } from './cut.js'
+import { notCheckedFinding, descriptionOf } from '../description-value.js'
+import { describeCut, measure } from './excerpt.js'
 
 export default defineRule({
   id: 'description.max-length',
@@ -17,13 +17,13 @@ export default defineRule({
     const isAbsent = (frontmatter.data['description'] ?? null) === null
     const description = isAbsent ? '' : descriptionOf(frontmatter)
     if (description === undefined) {
-      yield cannotJudge(frontmatter, 'description.required')
+      yield notCheckedFinding(frontmatter, 'description.required')
       return
     }
 
     const { length, cut } = measure(description, maxLength)
     if (length > maxLength) {
-      const place = aroundCut(description, cut)
+      const place = describeCut(description, cut)
       yield {
         message: `\`description\` has ${length} characters where at most ${maxLength} are allowed: ${place}.`,
         at: frontmatter.value('description'),

@@ -3,7 +3,7 @@ const markInBrackets = /^[[<{(]{1,2}\s{0,4}(?:TODO|TBD|FIXME|PLACEHOLDER)\s{0,4}
 /** `TODO`, alone or with a mark behind it. */
 const mark = /^(?:TODO|TBD|FIXME|PLACEHOLDER)(?:\s{0,4}[:\-–—.!…]|$)/
 /** What such a note asks for. */
-const asked =
+const instructionWords =
   /\b(?:descri(?:be|ption)|explain|explanation|add|fill|write|complete|replace|update|change|informative|what (?:this|the|your) skill)\b/i
 /** `<what it does>`, `{{description}}`, `[Your description]`: brackets around all of it. */
 const inBrackets = /^(?:<[^<>]{1,600}>|\[[^[\]]{1,600}\]|\{\{?[^{}]{1,600}\}\}?)\.?$/
@@ -19,6 +19,6 @@ const templates = [
 export function isPlaceholder(description: string): boolean {
   const text = description.trim()
   if (markInBrackets.test(text) || inBrackets.test(text)) return true
-  if (mark.test(text)) return text.length < 12 || asked.test(text.slice(0, 120))
+  if (mark.test(text)) return text.length < 12 || instructionWords.test(text.slice(0, 120))
   return templates.some((template) => template.test(text))
 }

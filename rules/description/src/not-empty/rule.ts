@@ -1,5 +1,5 @@
 import { clip, defineRule, quote, whyNotLoaded } from '@skillgauge/rule-kit'
-import { cannotJudge, descriptionOf } from '../description-value.js'
+import { notCheckedFinding, descriptionOf } from '../description-value.js'
 import { isPlaceholder } from './placeholder.js'
 
 export default defineRule({
@@ -15,7 +15,7 @@ export default defineRule({
   *check({ frontmatter, skill }) {
     const description = descriptionOf(frontmatter)
     if (description === undefined) {
-      yield cannotJudge(frontmatter, 'description.required')
+      yield notCheckedFinding(frontmatter, 'description.required')
     } else if (!hasContent(description)) {
       yield {
         message: '`description` is blank; a sentence or two were expected.',

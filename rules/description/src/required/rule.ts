@@ -1,5 +1,5 @@
 import { defineRule } from '@skillgauge/rule-kit'
-import { descriptionOf, whatIsThere } from '../description-value.js'
+import { descriptionOf, describeDescription } from '../description-value.js'
 
 export default defineRule({
   id: 'description.required',
@@ -12,7 +12,7 @@ export default defineRule({
 
   *check({ frontmatter }) {
     if (descriptionOf(frontmatter) !== undefined) return
-    const found = whatIsThere(frontmatter.data['description'])
+    const found = describeDescription(frontmatter.data['description'])
     yield {
       message: `${found.charAt(0).toUpperCase()}${found.slice(1)}; a string was expected.`,
       at: frontmatter.key('description'),

@@ -1,6 +1,6 @@
 import { defineRule, listed, quote } from '@skillgauge/rule-kit'
 import { maxLength, sameInKebabCase, toKebabCase } from '../kebab-case.js'
-import { cannotJudge, nameOf } from '../name-value.js'
+import { notCheckedFinding, nameOf } from '../name-value.js'
 import { isPlaceholder, isTemplate } from '../template.js'
 import { writeName } from '../write-name.js'
 
@@ -18,11 +18,11 @@ export default defineRule({
   *check({ frontmatter, skill }) {
     const name = nameOf(frontmatter)
     if (name === undefined) {
-      yield cannotJudge(frontmatter)
+      yield notCheckedFinding(frontmatter)
       return
     }
 
-    const errors = [...flaws(name)]
+    const errors = [...findFlaws(name)]
     if (errors.length === 0) return
     if (isPlaceholder(name) && isTemplate(skill))
       return { notes: ['The name of a template is to be filled in.'] }
@@ -31,7 +31,7 @@ export default defineRule({
     yield {
       message: `${quote(name)} is not kebab-case: it has ${listed(errors)}.`,
       at: frontmatter.value('name'),
-      fix: proposal && wayOut(name, proposal, skill.directory),
+      fix: proposal && renameFix(name, proposal, skill.directory),
       edits: writeName(skill, sameInKebabCase(name)),
     }
     return { errors }
@@ -39,13 +39,13 @@ export default defineRule({
 })
 
 /** A directory of the same name would be of another one then, and `naming.matches-directory` would fail. */
-function wayOut(name: string, proposal: string, directory: string): string {
+function renameFix(name: string, proposal: string, directory: string): string {
   const isSame = name.normalize('NFKC') === directory.normalize('NFKC')
   return isSame ? `Name both the skill and its directory ${quote(proposal)}.` : `name: ${proposal}`
 }
 
 /** What keeps a name from being valid, each as the end of a sentence that begins with "it has". */
-function* flaws(name: string): Generator<string> {
+function* findFlaws(name: string): Generator<string> {
   if (/[A-Z]/.test(name)) yield 'capital letters'
   if (/\s/.test(name)) yield 'white space'
   const strange = [...new Set(name.slice(0, 1000).match(/[^A-Za-z0-9\s-]/gu))]

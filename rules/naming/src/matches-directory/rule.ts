@@ -1,6 +1,6 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isValidName, toKebabCase } from '../kebab-case.js'
-import { cannotJudge, nameOf } from '../name-value.js'
+import { notCheckedFinding, nameOf } from '../name-value.js'
 import { isTemplate } from '../template.js'
 import { writeName } from '../write-name.js'
 import { isInstalledByName } from './repository-root.js'
@@ -19,7 +19,7 @@ export default defineRule({
   *check({ skill, frontmatter }) {
     const name = nameOf(frontmatter)
     if (name === undefined) {
-      yield cannotJudge(frontmatter)
+      yield notCheckedFinding(frontmatter)
       return
     }
 
@@ -34,7 +34,7 @@ export default defineRule({
     yield {
       message: `${quote(name)} is not the name of the directory; ${quote(skill.directory)} was expected.`,
       at: frontmatter.value('name'),
-      fix: wayOut(name, skill.directory),
+      fix: renameFix(name, skill.directory),
       edits: isValidName(skill.directory) ? writeName(skill, skill.directory) : [],
       renameTo: isValidName(name) ? name : undefined,
     }
@@ -43,7 +43,7 @@ export default defineRule({
 })
 
 /** Both ways to make the two agree, less the one that would break `naming.format`; a new name when both would. */
-function wayOut(name: string, directory: string): string | undefined {
+function renameFix(name: string, directory: string): string | undefined {
   const rename = isValidName(name) && `rename the directory to ${quote(name)}`
   const rewrite = isValidName(directory) && `write ${quote(`name: ${directory}`)}`
   const ways = [rewrite, rename].filter((way) => way !== false).join(', or ')

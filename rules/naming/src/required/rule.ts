@@ -1,6 +1,6 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isValidName, toKebabCase } from '../kebab-case.js'
-import { nameOf, sourceOfName, whatIsThere } from '../name-value.js'
+import { nameOf, sourceOfName, describeName } from '../name-value.js'
 import { hasMisspeltName, nameInOtherCase, quoteName, renameToName, writeName } from '../write-name.js'
 
 export default defineRule({
@@ -19,15 +19,15 @@ export default defineRule({
     const at = frontmatter.key('name')
 
     if (typeof value === 'number' || typeof value === 'boolean') {
-      const found = whatIsThere(value, source)
+      const found = describeName(value, source)
       yield {
-        message: `${sentence(found)}; a string was expected.`,
+        message: `${capitalize(found)}; a string was expected.`,
         at,
         fix: `name: "${source ?? value}"`,
         edits: quoteName(skill, source),
       }
     } else if (nameOf(frontmatter) === undefined) {
-      const message = `${sentence(whatIsThere(value))}; a non-blank string was expected.`
+      const message = `${capitalize(describeName(value))}; a non-blank string was expected.`
       const meant = value === undefined ? nameInOtherCase(frontmatter) : undefined
       if (meant !== undefined) {
         const fix = `Rename ${quote(meant)} to \`name\`.`
@@ -55,6 +55,6 @@ function isDate(source: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(source)
 }
 
-function sentence(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,17 +1,17 @@
 import type { FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
 
-/** Where a tool stands in the list; where the list begins when that cannot be told. */
-export type PlaceOf = (tool: string) => Place
+/** The place of a tool in the list; of the list itself when the tool is not found. */
+export type ToolLocator = (tool: string) => Place
 
-/** What ends a tool, on either side. */
+/** Delimits a tool on either side. */
 const edge = /[\s,;|"'[\]]/
 
-/** Looks tools up in what is written, item by item, where no escape hides them. */
-export function toolPlaces(block: FrontmatterBlock, list: Place): PlaceOf {
+/** Searches the source of each item. Tools that are written with escapes are not found. */
+export function createToolLocator(block: FrontmatterBlock, list: Place): ToolLocator {
   let items: readonly YamlNode[] | undefined
   return (tool) => {
     if (tool === '') return list
-    // Most lists have nothing that is looked up.
+    // Most lists have no finding.
     items ??= block.nodes.filter(
       ({ role, path }) => role === 'scalar' && /^allowed-tools(?:\.\d{1,6})?$/.test(path),
     )

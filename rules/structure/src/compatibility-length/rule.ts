@@ -1,6 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
 
-import { yamlTypeInWords } from '../yaml-type.js'
+import { describeYamlType } from '../yaml-type.js'
 
 export default defineRule({
   id: 'structure.compatibility-length',
@@ -18,7 +18,7 @@ export default defineRule({
     const { compatibility } = frontmatter.data
     const at = frontmatter.value('compatibility')
     if (typeof compatibility !== 'string') {
-      yield { message: `\`compatibility\` is ${yamlTypeInWords(compatibility)}; it must be a string.`, at }
+      yield { message: `\`compatibility\` is ${describeYamlType(compatibility)}; it must be a string.`, at }
     } else if (compatibility.trim() === '') {
       yield { message: '`compatibility` is blank; it must say something or be absent.', at }
     } else {

@@ -1,13 +1,13 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
-import { isKnownFile, isKnownFolder, isOwnFileOfHost, surroundingsOf } from './known-names.js'
-import type { Surroundings } from './known-names.js'
-import { leftOverKind, probably } from './left-over.js'
-import { createNameSearch } from './named.js'
+import { isKnownFile, isKnownFolder, isOwnFileOfHost, inspectRoot } from './known-names.js'
+import type { SkillRoot } from './known-names.js'
+import { leftoverKind, guessKind } from './leftovers.js'
+import { createNameSearch } from './name-search.js'
 
-/** Left-overs that are named one by one. */
-const mostLeftOvers = 20
+/** Findings about leftovers. */
+const maxLeftovers = 20
 
 export default defineRule({
   id: 'structure.files-outside-spec-dirs',
@@ -20,31 +20,31 @@ export default defineRule({
 
   *check({ skill, options }) {
     const allowed = new Set(options.allow.map((name) => name.replace(/\/$/, '')))
-    const around = surroundingsOf(skill.files.map(({ path }) => path))
+    const root = inspectRoot(skill.files.map(({ path }) => path))
     const isNamed = createNameSearch(skill)
-    let leftOvers = 0
+    let leftoverCount = 0
     for (const [name, files] of topLevel(skill)) {
       if (allowed.has(name)) continue
-      const left = files.filter(({ path }) => leftOverKind(path) !== undefined)
-      for (const file of left) {
-        if (++leftOvers > mostLeftOvers) break
-        const message = `${quote(file.path)} is ${leftOverKind(file.path)}; nothing of the kind belongs to a skill.`
+      const leftovers = files.filter(({ path }) => leftoverKind(path) !== undefined)
+      for (const file of leftovers) {
+        if (++leftoverCount > maxLeftovers) break
+        const message = `${quote(file.path)} is ${leftoverKind(file.path)}; nothing of the kind belongs to a skill.`
         yield { message, at: file.at(0), fix: `Delete ${quote(file.path)}.` }
       }
-      const rest = files.filter((file) => !left.includes(file) && !isOwnFileOfHost(file.path))
+      const rest = files.filter((file) => !leftovers.includes(file) && !isOwnFileOfHost(file.path))
       const [first] = rest
-      if (first === undefined || isKnown(name, rest, around) || isNamed(name, rest)) continue
+      if (first === undefined || isKnown(name, rest, root) || isNamed(name, rest)) continue
       const isFolder = first.path !== name
       const shown = quote(isFolder ? `${name}/` : name)
-      const what = probably(name, isFolder)
+      const what = guessKind(name, isFolder)
       yield {
         message: `${shown} lies beside SKILL.md${what ? `, probably ${what}` : ''}, and nothing in the skill leads to ${isFolder ? 'what is in it' : 'it'}.`,
         at: first.at(0),
         fix: `Name ${shown} in SKILL.md where the agent needs it, or delete it.`,
       }
     }
-    if (around.isProject || !skill.skillMd) return
-    for (const path of skill.emptyFolders.slice(0, mostLeftOvers)) {
+    if (root.isProject || !skill.skillMd) return
+    for (const path of skill.emptyFolders.slice(0, maxLeftovers)) {
       if (path.startsWith('.') || allowed.has(path.split('/', 1)[0]!)) continue
       const message = `${quote(`${path}/`)} holds nothing, and git keeps no empty folder.`
       yield {
@@ -56,7 +56,7 @@ export default defineRule({
   },
 })
 
-/** Files and folders beside SKILL.md, each with all that it is or holds. */
+/** The files and folders beside SKILL.md by name, with the files in each. */
 function topLevel(skill: Skill): Map<string, SkillFile[]> {
   const entries = new Map<string, SkillFile[]>()
   for (const file of skill.files) {
@@ -70,8 +70,8 @@ function topLevel(skill: Skill): Map<string, SkillFile[]> {
   return entries
 }
 
-function isKnown(name: string, files: readonly SkillFile[], around: Surroundings): boolean {
-  if (around.isProject) return true
+function isKnown(name: string, files: readonly SkillFile[], root: SkillRoot): boolean {
+  if (root.isProject) return true
   const isFolder = files[0]!.path !== name
-  return isFolder ? isKnownFolder(name, around) : isKnownFile(name)
+  return isFolder ? isKnownFolder(name, root) : isKnownFile(name)
 }

@@ -1,6 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
 
-import { yamlTypeInWords } from '../yaml-type.js'
+import { describeYamlType } from '../yaml-type.js'
 
 export default defineRule({
   id: 'structure.license-format',
@@ -15,7 +15,7 @@ export default defineRule({
     const { license } = frontmatter.data
     const at = frontmatter.value('license')
     if (typeof license !== 'string') {
-      yield { message: `\`license\` is ${yamlTypeInWords(license)}; it must be a string.`, at }
+      yield { message: `\`license\` is ${describeYamlType(license)}; it must be a string.`, at }
     } else if (license.trim() === '') {
       yield { message: '`license` is blank; it must name a license or be absent.', at }
     }

@@ -1,9 +1,9 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import type { Reader, ReadFields } from '../frontmatter-fields.js'
-import { namesOf, readFields } from '../frontmatter-fields.js'
+import type { FieldReader, HostFields } from '../frontmatter-fields.js'
+import { hostNames, hostFields } from '../frontmatter-fields.js'
 import { metadataEntries, type MetadataEntry } from '../metadata-entries.js'
-import { yamlType, yamlTypeInWords } from '../yaml-type.js'
+import { yamlType, describeYamlType } from '../yaml-type.js'
 
 export default defineRule({
   id: 'structure.metadata-format',
@@ -21,12 +21,12 @@ export default defineRule({
     if (!('metadata' in frontmatter.data)) return
     const { metadata } = frontmatter.data
     if (yamlType(metadata) !== 'mapping') {
-      const message = `\`metadata\` is ${yamlTypeInWords(metadata)}; it must be a mapping of strings.`
+      const message = `\`metadata\` is ${describeYamlType(metadata)}; it must be a mapping of strings.`
       yield { message, at: frontmatter.value('metadata') }
       return
     }
 
-    const read = readFields(options.hosts)
+    const read = hostFields(options.hosts)
     const invalid: { key: string; type: string }[] = []
     for (const entry of metadataEntries(frontmatter, skill.frontmatterBlock!)) {
       const { key, keyType, value, at } = entry
@@ -35,17 +35,17 @@ export default defineRule({
         const message = `${quote(key)} in \`metadata\` is a ${keyType} as a key; every key must be a string.`
         yield { message, at, fix: `Quote the key: ${quote(JSON.stringify(key))}.`, edits: entry.quoteKey }
       }
-      if (isLegacySwitch(entry)) {
+      if (isYaml11Boolean(entry)) {
         invalid.push({ key, type: 'boolean' })
         const message = `${quote(key)} in \`metadata\` is ${quote(entry.source)}, which many hosts read as a boolean; every value must be a string.`
-        yield { message, at, fix: asString(entry) }
-      } else if (typeof value !== 'string' && !passes(entry, read)) {
+        yield { message, at, fix: stringFix(entry) }
+      } else if (typeof value !== 'string' && !isAllowed(entry, read)) {
         invalid.push({ key, type: yamlType(value) })
         yield {
           message: messageFor(entry),
           at,
-          fix: asString(entry),
-          edits: mayBeQuoted(entry) ? entry.quoteValue : [],
+          fix: stringFix(entry),
+          edits: isSafeToQuote(entry) ? entry.quoteValue : [],
         }
       }
     }
@@ -53,16 +53,16 @@ export default defineRule({
   },
 })
 
-/** `yes` is a text to YAML 1.2, and true to the YAML 1.1 of Python, Ruby and Go. */
-function isLegacySwitch({ value, isPlain }: MetadataEntry): boolean {
+/** `yes` is a string in YAML 1.2, and `true` in YAML 1.1, which Python, Ruby and Go read. */
+function isYaml11Boolean({ value, isPlain }: MetadataEntry): boolean {
   return isPlain && typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value)
 }
 
 /**
- * Whether a value that is not a string does what it should: it can be written back as it stands, or a host reads it. Who chose hosts
- * that read no key of their own holds to the specification.
+ * Whether a value may be something other than a string: a host reads it as such, or no information is lost in it. When the
+ * chosen hosts read nothing beyond the specification, every value must be a string.
  */
-function passes({ key, value, source }: MetadataEntry, { fields, metadata }: ReadFields): boolean {
+function isAllowed({ key, value, source }: MetadataEntry, { fields, metadata }: HostFields): boolean {
   if (metadata.get(key)?.some(({ field }) => field.type === 'any' || field.type === yamlType(value)))
     return true
   if (value === null || typeof value === 'object') return false
@@ -70,7 +70,7 @@ function passes({ key, value, source }: MetadataEntry, { fields, metadata }: Rea
 }
 
 function messageFor({ key, value, source }: MetadataEntry): string {
-  const what = `${quote(key)} in \`metadata\` is ${yamlTypeInWords(value)}`
+  const what = `${quote(key)} in \`metadata\` is ${describeYamlType(value)}`
   const isLost = typeof value !== 'object' && String(value) !== source
   return isLost
     ? `${what}, and ${quote(source)} becomes \`${String(value)}\`; every value must be a string.`
@@ -78,22 +78,21 @@ function messageFor({ key, value, source }: MetadataEntry): string {
 }
 
 /**
- * Whether quotes change nothing for anybody. A host that reads this key may look for a number or a boolean, and a program that
- * reads any boolean may take the text "false" for true.
+ * Whether a value can be quoted without side effects. A host that reads this key may expect a number or a boolean, and a program
+ * that expects a boolean may read the string "false" as true.
  */
-function mayBeQuoted({ key, value }: MetadataEntry): boolean {
+function isSafeToQuote({ key, value }: MetadataEntry): boolean {
   return (typeof value === 'number' || typeof value === 'bigint') && !readersOf(key)
 }
 
-function readersOf(key: string): readonly Reader[] | undefined {
-  return readFields([]).metadata.get(key)
+function readersOf(key: string): readonly FieldReader[] | undefined {
+  return hostFields([]).metadata.get(key)
 }
 
-/** How to write the value as a string. */
-function asString({ key, value, source }: MetadataEntry): string {
-  const readers = readersOf(key)
-  if (readers) {
-    const who = namesOf(readers)
+function stringFix({ key, value, source }: MetadataEntry): string {
+  const argumentParsers = readersOf(key)
+  if (argumentParsers) {
+    const who = hostNames(argumentParsers)
     return `Keep ${quote(key)} where ${who} must read it as it is, and give this check a lower severity; else remove it.`
   }
   const write = (text: string) => `Quote the value: ${quote(`${key}: ${JSON.stringify(text)}`)}.`

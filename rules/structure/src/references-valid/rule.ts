@@ -2,9 +2,9 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { directFiles, hasExtension } from '../folder-files.js'
 import type { TextFault } from '../text-state.js'
-import { textFaultOf } from '../text-state.js'
+import { findTextFault } from '../text-state.js'
 
-/** What a text may be named: prose, data and markup that a model reads as it stands. */
+/** Extensions of prose, data and markup. */
 const extensions: readonly string[] =
   '.md .mdx .markdown .txt .rst .adoc .org .json .jsonl .json5 .yaml .yml .toml .csv .tsv .xml .html .htm .css .sql .graphql .proto .ini .cfg .log'.split(
     ' ',
@@ -31,7 +31,7 @@ export default defineRule({
   *check({ skill, options }) {
     for (const file of directFiles(skill, 'references')) {
       if (!hasExtension(file.path, options.extensions)) continue
-      const fault = textFaultOf(file, skill)
+      const fault = findTextFault(file, skill)
       if (fault === undefined) continue
       const [message, fix] = faults[fault]
       yield { message: `${quote(file.path)} ${message}.`, at: file.at(0), fix }

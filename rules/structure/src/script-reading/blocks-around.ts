@@ -1,11 +1,11 @@
 /** Lines above a line that are looked at for the blocks around it. */
-const linesAbove = 100
+const maxLinesAbove = 100
 
 /** The first lines of the blocks around a line, by its indentation, from the inside; of an `else` its `if` as well. */
 export function* blocksAround(lines: readonly string[], at: number): Generator<number> {
   let indent = indentOf(lines[at]!)
   let awaitsIf = false
-  for (let i = at - 1; i >= Math.max(0, at - linesAbove); i--) {
+  for (let i = at - 1; i >= Math.max(0, at - maxLinesAbove); i--) {
     const line = lines[i]!
     const depth = indentOf(line)
     if (line.trim() === '' || depth > indent || (depth === indent && !awaitsIf)) continue

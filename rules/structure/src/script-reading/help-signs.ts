@@ -1,6 +1,6 @@
 import { nameOf } from '../folder-files.js'
-import { splitFunctions, stemOf } from './script-parts.js'
-import { codeOf, expandedIn, withoutComments } from './script-code.js'
+import { splitFunctions, stemOf } from './shell-functions.js'
+import { codeOf, blankLiterals, blankComments } from './script-code.js'
 import type { Language, Script } from './script-language.js'
 
 /** How a language shows that a script answers `--help`, apart from saying so. */
@@ -34,10 +34,10 @@ export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>
   const { code, withStrings } = signs[language]
   // A plain look at the whole text can only say too much: most scripts without help are found here.
   const mentions = helpWords.test(text) || shortHelp.test(text)
-  if (language === 'shell' && handsAllOn(text)) return true
+  if (language === 'shell' && forwardsArguments(text)) return true
   const minimist = language === 'javascript' && /\bminimist\b/.test(text)
   if (!mentions && !minimist && !code?.test(text) && !withStrings?.test(text)) return false
-  const read = withoutDocstring(withoutComments(text, language), language)
+  const read = withoutDocstring(blankComments(text, language), language)
   if (helpWords.test(read) || shortHelp.test(read) || withStrings?.test(read)) return true
   if (minimist && /['"]minimist['"]/.test(read) && /\bhelp\b/.test(read)) return true
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
@@ -64,23 +64,23 @@ export function takesArguments({ text, language }: Pick<Script, 'text' | 'langua
   if (language !== 'shell')
     return readsArguments[language].test(text) && readsArguments[language].test(codeOf(text, language))
   if (!shellArgument.test(text)) return false
-  const parts = splitFunctions(expandedIn(text))
+  const parts = splitFunctions(blankLiterals(text))
   const { functions } = parts
-  const outside = parts.outside.split(ownArguments, 1)[0]!
-  if (shellArgument.test(outside.replace(handedOn, ' '))) return true
-  return Array.from(outside.matchAll(handedOn)).some(([, name]) =>
+  const outside = parts.outside.split(setArguments, 1)[0]!
+  if (shellArgument.test(outside.replace(forwardingCall, ' '))) return true
+  return Array.from(outside.matchAll(forwardingCall)).some(([, name]) =>
     shellArgument.test(functions.get(name!) ?? '$1'),
   )
 }
 
 const shellArgument = /\$\{?(?:[1-9@*](?!\w)|#(?!\w|[{}]))|(?:^|[;&|]|\bdo)[ \t]{0,40}shift\b/m
 /** `set -- a b`: from here on the script's own words stand for its arguments. */
-const ownArguments = /^set --(?![^\n]{0,400}\$\{?[1-9@*])/m
+const setArguments = /^set --(?![^\n]{0,400}\$\{?[1-9@*])/m
 /** `main "$@"`: what the function makes of its arguments is what counts. */
-const handedOn = /^[ \t]{0,40}([\w-]{1,80})[ \t]{1,8}"?\$@"?[ \t]{0,8}$/gm
+const forwardingCall = /^[ \t]{0,40}([\w-]{1,80})[ \t]{1,8}"?\$@"?[ \t]{0,8}$/gm
 
 /** Whether the script hands its arguments to another one, by running or importing it. */
-export function leadsTo({ text, language }: Script, other: Script): boolean {
+export function callsScript({ text, language }: Script, other: Script): boolean {
   const name = nameOf(other.file.path)
   const stem = stemOf(name)
   switch (language) {
@@ -129,16 +129,16 @@ export function isRunnable({ file, text, language }: Script): boolean {
 }
 
 /** Programs that answer `--help` wherever it stands among their arguments. What runs another, such as `docker` or `npx`, may hand it on. */
-const answering = new Set(
+const programsWithHelp = new Set(
   'ansible ansible-playbook cargo curl eslint gcloud gh helm jq mysql mysqldump pandoc pg_dump pg_restore prettier psql pytest rg rsync ruff terraform tofu vitest wget'.split(
     ' ',
   ),
 )
 /** A program, alone in its command, with its own options behind it. */
-const handingCommand = /^(?:exec )?([a-z_-]{2,20}) ([^;|&]{0,400})$/
+const forwardingCommand = /^(?:exec )?([a-z_-]{2,20}) ([^;|&]{0,400})$/
 
 /** Whether a shell script gives all its arguments to such a program: `exec psql -f "$(dirname "$0")/bloat.sql" "$@"`. */
-function handsAllOn(text: string): boolean {
+function forwardsArguments(text: string): boolean {
   if (!text.includes('"$@"') || /^[ \t]{0,40}shift\b/m.test(text)) return false
   return text
     .replace(/\\\n/g, '  ')
@@ -146,7 +146,7 @@ function handsAllOn(text: string): boolean {
     .map((line) => line.trim())
     .filter((line) => line.endsWith(' "$@"'))
     .some((line) => {
-      const [, program, options = ''] = handingCommand.exec(line.replace(/\s/g, ' ')) ?? []
-      return program !== undefined && answering.has(program) && !` ${options}`.includes(' -- ')
+      const [, program, options = ''] = forwardingCommand.exec(line.replace(/\s/g, ' ')) ?? []
+      return program !== undefined && programsWithHelp.has(program) && !` ${options}`.includes(' -- ')
     })
 }

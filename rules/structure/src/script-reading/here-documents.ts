@@ -1,9 +1,7 @@
-import { lineEnd, type Spans } from './span.js'
-
 /** The here documents of a text: announced in a line (`<<EOF`), read from the line after it. */
 export class HereDocuments {
   /** Delimiters that the current line has announced. */
-  private readonly announced: { delimiter: string; isExact: boolean }[] = []
+  private readonly pending: { delimiter: string; isExact: boolean }[] = []
   private lastLines: Map<string, number> | undefined
 
   constructor(private readonly text: string) {}
@@ -18,14 +16,14 @@ export class HereDocuments {
     if (!match || !delimiter || this.lastLine(delimiter) < offset) return offset + 2
     // Only behind `<<-` and `<<~` blanks may stand before it. Where they do all the same, that is what was meant.
     const isExact = !/^<<[-~]/.test(match[0]) && this.lastLine(`\n${delimiter}`) >= offset
-    this.announced.push({ delimiter, isExact })
+    this.pending.push({ delimiter, isExact })
     return offset + match[0].length
   }
 
   /** At the end of a line: reads what the line has announced, and answers where code goes on. */
-  readAfter(newline: number, spans: Spans): number {
+  readAfter(newline: number, add: (start: number, end: number) => void): number {
     let i = newline + 1
-    for (const { delimiter, isExact } of this.announced.splice(0)) {
+    for (const { delimiter, isExact } of this.pending.splice(0)) {
       // A delimiter that only stood before this document is not waited for until the end of the file.
       if (this.lastLine(isExact ? `\n${delimiter}` : delimiter) < i) continue
       const start = i
@@ -35,7 +33,8 @@ export class HereDocuments {
         end = lineEnd(this.text, i)
       }
       // The closing line is not code either, but the line end behind it is.
-      i = spans.add('here-document', start, end) + 1
+      add(start, end)
+      i = end + 1
     }
     return Math.min(i, this.text.length)
   }
@@ -57,4 +56,10 @@ export class HereDocuments {
     }
     return this.lastLines.get(delimiter) ?? -1
   }
+}
+
+/** Where the line of an offset ends. */
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end
 }

@@ -1,23 +1,23 @@
 import { blocksAround } from './blocks-around.js'
 import type { Question } from './question.js'
-import { withoutComments } from './script-code.js'
+import { blankComments } from './script-code.js'
 import type { Script } from './script-language.js'
-import { behindTerminal } from './terminal-guards.js'
+import { createTerminalCheck } from './terminal-guards.js'
 
 /** Options by which a script runs without any question … */
-const silent =
+const nonInteractiveOption =
   /--(?:non-?interactive|no-?(?:input|prompts?|interactive)|batch|unattended)\b|\bNONINTERACTIVE\b/im
 /** … or without a confirmation: as an option that is read or explained, not one that is handed to another program. */
-const bypass =
+const skipOption =
   /(?:^[ \t]{0,40}|["']|[|([,][ \t]?)(?:--(?:yes|assume-yes|force|auto|auto-approve|auto-confirm|no-?confirm|skip-?confirm(?:ation)?)|-y)(?![\w-])/im
 /** What a confirmation says: in the words of the question, or around it. */
 const confirmation =
   /\[y(?:es)?\/n(?:o)?\]|\(y(?:es)?\/n(?:o)?\)|\btype ['"]?yes\b|\b(?:continue|proceed|are you sure|confirm|overwrite)\b|\bsure\?/i
 /** An option that asks for questions. */
-const optIn = /--(?:interactive|wizard|ask)\b/
+const interactiveOption = /--(?:interactive|wizard|ask)\b/
 
 /** Where a value may come from instead: arguments and the environment. */
-const given =
+const externalValue =
   /\bargs?\.\w|\boptions?\.\w|\bopts\.\w|\bparsed\.\w|\benviron\b|\bgetenv\b|\bargv\b|\binteractive\b|\bENV\[|\bARGV\b|\bprocess\.env\b/i
 
 /**
@@ -26,20 +26,20 @@ const given =
  *
  * @param instructions - The text of SKILL.md.
  */
-export function unguarded(
+export function filterUnguarded(
   questions: readonly Question[],
   { text, language }: Pick<Script, 'text' | 'language'>,
   instructions: string,
 ): readonly Question[] {
   if (questions.length === 0) return questions
-  const read = withoutComments(text, language)
-  if (silent.test(read)) return []
-  if (optIn.test(read) && !optIn.test(instructions)) return []
-  const canSkip = bypass.test(read)
+  const read = blankComments(text, language)
+  if (nonInteractiveOption.test(read)) return []
+  if (interactiveOption.test(read) && !interactiveOption.test(instructions)) return []
+  const canSkip = skipOption.test(read)
   const lines = read.split('\n')
-  const isBehindTerminal = behindTerminal(lines)
+  const isBehindTerminal = createTerminalCheck(lines)
   const names = optionNames(read)
-  const isOption: Looks = (code) => given.test(code) || usesOption(code, names)
+  const isOption: CodeTest = (code) => externalValue.test(code) || usesOption(code, names)
   let line = 0
   let end = lines[0]!.length
   return questions.filter(({ offset }) => {
@@ -47,7 +47,7 @@ export function unguarded(
     if (isBehindTerminal(line)) return false
     const around = lines.slice(Math.max(0, line - 2), line + 2).join('\n')
     if (canSkip && confirmation.test(around)) return false
-    if (language === 'shell' && timed.test(lines[line]!)) return false
+    if (language === 'shell' && readTimeout.test(lines[line]!)) return false
     return !(language === 'shell'
       ? isGivenInShell(lines, line)
       : isGiven(lines, line, offset - end + lines[line]!.length, isOption))
@@ -55,13 +55,13 @@ export function unguarded(
 }
 
 /** Waits for nobody longer than it says. */
-const timed = /\bread[ \t](?:[^\n;|&]{0,40}[ \t])?-\w{0,5}t[ \t]{0,2}\d/
+const readTimeout = /\bread[ \t](?:[^\n;|&]{0,40}[ \t])?-\w{0,5}t[ \t]{0,2}\d/
 
 /** Whether a piece of code looks at an argument or the environment. */
-type Looks = (code: string) => boolean
+type CodeTest = (code: string) => boolean
 
 /** Whether the question is asked only where an argument or a variable is missing: by its own line, or a condition around it. */
-function isGiven(lines: readonly string[], at: number, column: number, isOption: Looks): boolean {
+function isGiven(lines: readonly string[], at: number, column: number, isOption: CodeTest): boolean {
   const own = lines[at]!
   const before = own.slice(0, column)
   if (/\bor\b|\|\||\?\?|\belse\b/.test(own) && isOption(own)) return true
@@ -88,7 +88,7 @@ function testedName(header: string): string | undefined {
 }
 
 /** Whether one of the lines just above takes the name from an argument or the environment. */
-function isFromOutside(lines: readonly string[], at: number, name: string, isOption: Looks): boolean {
+function isFromOutside(lines: readonly string[], at: number, name: string, isOption: CodeTest): boolean {
   return lines
     .slice(Math.max(0, at - 6), at)
     .some((line) => line.trimStart().startsWith(`${name} =`) && isOption(line))
@@ -116,13 +116,13 @@ function isArgument(line: string, name: string): boolean {
 }
 
 /** What hands a script its arguments, read: `ns = parser.parse_args()`, `const { values } = parseArgs(…)`, `opts = program.opts()`. */
-const readers =
+const argumentParsers =
   /(?<![\w$])([A-Za-z_$][\w$]{0,60}|\{[^{}\n]{1,200}\}|\([^()\n]{1,200}\)|[A-Za-z_]\w{0,60}, ?\w{1,60})[ \t]{0,8}=[ \t]{0,8}(?:await )?(?:[\w.]{1,80}\.)?(?:parse_args|parse_known_args|parseArgs|parseOptions|opts|docopt|minimist|yargs|getopts?)\(/g
 
 /** Names that hold the arguments of a script. */
 function optionNames(script: string): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const [, bound] of script.matchAll(readers))
+  for (const [, bound] of script.matchAll(argumentParsers))
     for (const name of bound!.match(/[\w$]{1,60}/g) ?? []) names.add(name)
   return names
 }

@@ -2,7 +2,7 @@ import type { Question } from './question.js'
 import { codeOf } from './script-code.js'
 
 /** JavaScript packages that exist to ask. */
-const askingPackages = new Set(
+const promptPackages = new Set(
   'inquirer enquirer prompt prompts prompt-sync readline-sync @clack/prompts @inquirer/prompts @inquirer/input @inquirer/confirm @inquirer/select @inquirer/password @inquirer/checkbox'.split(
     ' ',
   ),
@@ -20,7 +20,7 @@ const imports = /\b(?:from|(?:require|import)[ \t]{0,4}\()\s{0,20}['"]/g
 const binders = /\b(?:import|const|let|var)\b/g
 
 /** A call with what stands before its dot, if anything does. */
-const calls = /(?<![\w$])(?:([\w$]{1,80})\s{0,20}(\??\.)\s{0,20}|(\.)\s{0,20})?([\w$]{1,80})\s{0,8}\(/g
+const callPattern = /(?<![\w$])(?:([\w$]{1,80})\s{0,20}(\??\.)\s{0,20}|(\.)\s{0,20})?([\w$]{1,80})\s{0,8}\(/g
 
 /** A `prompt` that the script declares, imports, takes or assigns. */
 const ownPrompt =
@@ -32,20 +32,22 @@ const globals = new Set(['window', 'globalThis', 'self'])
  * `.question(` of readline, the global `prompt(`, and the questions of packages that exist to ask. A `prompt` of the
  * script's own is none: scripts that talk to models are full of them.
  */
-export function questionsInJavaScript(text: string): Question[] {
+export function findJavaScriptQuestions(text: string): Question[] {
   if (!/\bquestion\s{0,8}\(|prompt|inquirer|readline-sync/.test(text)) return []
   const code = codeOf(text, 'javascript')
-  const asking = askingNames(code, text)
+  const promptNames = findPromptNames(code, text)
   const isOwn = ownPrompt.test(code)
   const isInterface = readlineInterfaces(code)
   const questions: Question[] = []
-  for (const { index, 1: object, 2: dot, 3: bareDot, 4: name } of code.matchAll(calls)) {
+  for (const { index, 1: object, 2: dot, 3: bareDot, 4: name } of code.matchAll(callPattern)) {
     const isGlobal = name === 'prompt' && !(dot ?? bareDot) && !isOwn
     const asks =
       isGlobal ||
       (name === 'question' && (dot ?? bareDot) !== undefined && isInterface(object)) ||
       (name === 'prompt' && object !== undefined && globals.has(object)) ||
-      (object === undefined ? !bareDot && asking.has(name!) : asking.has(object) && questionNames.has(name!))
+      (object === undefined
+        ? !bareDot && promptNames.has(name!)
+        : promptNames.has(object) && questionNames.has(name!))
     if (!asks || isDefinition(code, index)) continue
     questions.push({
       offset: index,
@@ -85,12 +87,12 @@ function boundName(before: string): string | undefined {
 }
 
 /** Names that are bound to a package that asks, or to one of its questions. */
-function askingNames(code: string, text: string): Set<string> {
+function findPromptNames(code: string, text: string): Set<string> {
   const names = new Set<string>()
   for (const { 0: match, index } of code.matchAll(imports)) {
     const start = index + match.length
     const name = text.slice(start, start + 60).split(/['"]/, 1)[0]!
-    if (!askingPackages.has(name.replace(/^npm:/, '').replace(/(?<=.)@[\d.^~]{1,20}$/, ''))) continue
+    if (!promptPackages.has(name.replace(/^npm:/, '').replace(/(?<=.)@[\d.^~]{1,20}$/, ''))) continue
     const clause = clauseBefore(code, index)
     const inBraces = /\{([^{}]{0,400})\}/.exec(clause)?.[1] ?? ''
     for (const part of inBraces.split(',')) {

@@ -7,7 +7,7 @@ import { ShellReader } from './shell-reader.js'
  * redirection of the command or of a loop or group around it, a function that is called with either. In a function
  * `while read` is taken for a filter.
  */
-export function questionsInShell(code: string, text: string): Question[] {
+export function findShellQuestions(code: string, text: string): Question[] {
   const { reads, frames, fedCommands } = new ShellReader(code, text).readAll()
   // Frames come after those around them, so that one pass hands down what holds.
   const inputs: (Input | undefined)[] = []

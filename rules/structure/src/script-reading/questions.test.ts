@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { questionsIn } from './questions.js'
+import { findQuestions } from './questions.js'
 import type { Language } from './script-language.js'
 
 function patterns(language: Language, text: string): string[] {
-  return questionsIn({ text, language }).map(({ pattern }) => pattern)
+  return findQuestions({ text, language }).map(({ pattern }) => pattern)
 }
 
 describe('questions in Python', () => {
@@ -229,7 +229,7 @@ describe('questions in any text', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 50 }), languages, (words, language) => {
         const text = words.join('')
-        const offsets = questionsIn({ text, language }).map(({ offset }) => offset)
+        const offsets = findQuestions({ text, language }).map(({ offset }) => offset)
         expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
         for (const offset of offsets) expect(offset < text.length && offset >= 0).toBe(true)
       }),
@@ -259,6 +259,6 @@ describe('questions in any text', () => {
     ['ruby', 'gets '],
   ])('are found in a megabyte of %s %j', (language, unit) => {
     const text = unit.repeat(Math.ceil(1_000_000 / unit.length))
-    expect(questionsIn({ text, language }).length).toBeGreaterThanOrEqual(0)
+    expect(findQuestions({ text, language }).length).toBeGreaterThanOrEqual(0)
   })
 })

@@ -1,18 +1,18 @@
 import { codeOf } from './script-code.js'
 import type { Question } from './question.js'
-import { questionsInJavaScript } from './questions-in-javascript.js'
-import { questionsInShell } from './questions-in-shell.js'
+import { findJavaScriptQuestions } from './questions-in-javascript.js'
+import { findShellQuestions } from './questions-in-shell.js'
 import type { Script } from './script-language.js'
 
 /** Where a script waits for a person at a terminal, in order. A plain look decides for most scripts. */
-export function questionsIn({ text, language }: Pick<Script, 'text' | 'language'>): readonly Question[] {
+export function findQuestions({ text, language }: Pick<Script, 'text' | 'language'>): readonly Question[] {
   switch (language) {
     case 'python':
       return mayAsk.test(text) ? questionsInPython(codeOf(text, language)) : []
     case 'shell':
-      return /\b(?:read|select)\b/.test(text) ? questionsInShell(codeOf(text, language), text) : []
+      return /\b(?:read|select)\b/.test(text) ? findShellQuestions(codeOf(text, language), text) : []
     case 'javascript':
-      return questionsInJavaScript(text)
+      return findJavaScriptQuestions(text)
     case 'ruby':
       return /\bgets\b/.test(text) ? questionsInRuby(codeOf(text, language)) : []
     default:
@@ -57,8 +57,8 @@ function importedCalls(code: string): RegExpExecArray[] {
     .flat()
     .filter((name) => /^(?:prompt|confirm|pause|getchar|list_input)$/.test(name))
   if (names.length === 0) return []
-  const calls = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
-  return Array.from(calls).filter(({ index }) => !isDefined(code, index))
+  const callPattern = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
+  return Array.from(callPattern).filter(({ index }) => !isDefined(code, index))
 }
 
 const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g

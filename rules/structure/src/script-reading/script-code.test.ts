@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codeOf, withoutComments } from './script-code.js'
+import { codeOf, blankComments } from './script-code.js'
 import type { Language } from './script-language.js'
 
 const languages: readonly Language[] = ['python', 'shell', 'javascript', 'ruby', 'go']
@@ -110,7 +110,7 @@ describe('codeOf: ruby', () => {
 
 describe('withoutComments', () => {
   it('leaves strings and here documents alone', () =>
-    expect(withoutComments('cat <<X # --a\n--help # b\nX\necho "#"', 'shell')).toBe(
+    expect(blankComments('cat <<X # --a\n--help # b\nX\necho "#"', 'shell')).toBe(
       'cat <<X      \n--help # b\nX\necho "#"',
     ))
 })
@@ -182,7 +182,7 @@ describe.each(languages)('codeOf: any text as %s', (language) => {
   it('is as long as the text, and differs only by blanks', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
-        for (const code of [codeOf(text, language), withoutComments(text, language)]) {
+        for (const code of [codeOf(text, language), blankComments(text, language)]) {
           expect(code.length).toBe(text.length)
           for (let i = 0; i < text.length; i++) if (code[i] !== text[i]) expect(' _').toContain(code[i])
         }

@@ -1,16 +1,15 @@
-import { scanJavaScript } from './scan-javascript.js'
-import { scanPython } from './scan-python.js'
-import { scanRuby } from './scan-ruby.js'
-import { scanShell } from './scan-shell.js'
+import type { Mode, Span } from './scanner.js'
+import { Scanner } from './scanner.js'
 import type { Language } from './script-language.js'
-import type { Span } from './span.js'
+import { go, javascript } from './syntax-javascript.js'
+import { python } from './syntax-python.js'
+import { ruby } from './syntax-ruby.js'
+import { shell } from './syntax-shell.js'
 
-const scanners: Readonly<Record<Language, (text: string) => Span[]>> = {
-  python: scanPython,
-  shell: scanShell,
-  javascript: (text) => scanJavaScript(text),
-  go: (text) => scanJavaScript(text, 'go'),
-  ruby: scanRuby,
+const syntaxes: Readonly<Record<Language, Mode>> = { python, shell, javascript, ruby, go }
+
+function scan(text: string, language: Language): Span[] {
+  return new Scanner(text, syntaxes[language]).scan()
 }
 
 /**
@@ -19,18 +18,18 @@ const scanners: Readonly<Record<Language, (text: string) => Span[]>> = {
  * Linear; what is not closed ends at the end of its line or of the file, as the language has it.
  */
 export function codeOf(text: string, language: Language): string {
-  return fill(text, scanners[language](text), (kind) => (kind === 'string' ? '_' : ' '))
+  return fill(text, scan(text, language), (kind) => (kind === 'string' ? '_' : ' '))
 }
 
 /** The script without its comments, strings and here documents as they are. */
-export function withoutComments(text: string, language: Language): string {
-  const comments = scanners[language](text).filter(({ kind }) => kind === 'comment')
+export function blankComments(text: string, language: Language): string {
+  const comments = scan(text, language).filter(({ kind }) => kind === 'comment')
   return fill(text, comments, () => ' ')
 }
 
 /** A shell script without what its shell takes literally: comments, single quotes, here documents with a quoted end. */
-export function expandedIn(text: string): string {
-  const literal = scanners.shell(text).filter(({ start, kind }) => {
+export function blankLiterals(text: string): string {
+  const literal = scan(text, 'shell').filter(({ start, kind }) => {
     if (kind !== 'here-document') return kind === 'comment' || text[start - 1] === "'"
     const lineStart = text.lastIndexOf('\n', start - 2) + 1
     return /<<-?[ \t]{0,8}[\\"']/.test(text.slice(lineStart, start))

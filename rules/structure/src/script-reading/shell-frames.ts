@@ -60,14 +60,17 @@ export class Frames {
     return this.open.at(-1)!
   }
 
-  push(kind: Frame['kind'], given: { function?: string | undefined; input?: Input | undefined } = {}): void {
+  push(
+    kind: Frame['kind'],
+    externalValue: { function?: string | undefined; input?: Input | undefined } = {},
+  ): void {
     if (this.open.length >= maxDepth) return
     const frame: Frame = {
       kind,
       parent: this.open.at(-1)?.index ?? -1,
       index: this.all.length,
-      function: given.function,
-      input: given.input,
+      function: externalValue.function,
+      input: externalValue.input,
       ahead: false,
       command: newCommand(),
     }

@@ -169,8 +169,8 @@ export class ShellReader {
   private open(kind: Frame['kind'], input?: Input): void {
     const { command } = this.frames.top
     // A pipe or a redirection before a compound command feeds it; one before `cmd $(…)` feeds `cmd`.
-    const given = command.word === undefined ? command.input : undefined
-    this.frames.push(kind, { function: this.function, input: input ?? given })
+    const externalValue = command.word === undefined ? command.input : undefined
+    this.frames.push(kind, { function: this.function, input: input ?? externalValue })
     this.function = undefined
   }
 

@@ -10,7 +10,7 @@ const colour = /colou?r|\bansi|\\(?:033|e|x1b|u001b)\b|\btput\b/i
 /** Lines in which colours follow such a look. */
 const linesOfColours = 3
 /** Lines of a block that may leave. */
-const mostLines = 12
+const maxLines = 12
 
 const assigned = /(?<!\w)([A-Za-z_]\w{0,60})[ \t]{0,8}=(?!=)/g
 const control =
@@ -22,7 +22,7 @@ const method = /^(?:(?:async|static|public|private)\s{1,8})?([\w$-]{1,80})\s{0,8
  * Whether a line is run only where somebody sits at the terminal: behind a look at it, or below one that leaves otherwise. Calls are
  * not followed: a function without such a look may be called behind one.
  */
-export function behindTerminal(lines: readonly string[]): (at: number) => boolean {
+export function createTerminalCheck(lines: readonly string[]): (at: number) => boolean {
   const isLook = (i: number): boolean =>
     terminal.test(lines[i]!) && !colour.test(lines.slice(i, i + linesOfColours).join('\n'))
   const direct = new Set([...lines.keys()].filter(isLook))
@@ -81,7 +81,7 @@ function leavesWithoutTerminal(lines: readonly string[], at: number): boolean {
   const line = lines[at]!
   if (!nobody.test(line)) return false
   if (leaves.test(line)) return true
-  const below = lines.slice(at + 1, at + mostLines)
+  const below = lines.slice(at + 1, at + maxLines)
   const end = below.findIndex((next) => next.trim() !== '' && indentOf(next) <= indentOf(line))
   return below.slice(0, end === -1 ? undefined : end).some((next) => leaves.test(next))
 }

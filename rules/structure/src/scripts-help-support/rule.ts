@@ -1,12 +1,12 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
-import { isRunnable, leadsTo, offersHelp, takesArguments } from '../script-reading/help-signs.js'
+import { isRunnable, callsScript, offersHelp, takesArguments } from '../script-reading/help-signs.js'
 import { scriptsOf, type Language, type Script } from '../script-reading/script-language.js'
 
-/** Scripts with help that one without may lead to: beyond these nobody looks. */
-const mostFollowed = 200
+/** Scripts with help that the calls of the others are compared with. */
+const maxFollowed = 200
 
-const remedy: Readonly<Record<Language, string>> = {
+const fixes: Readonly<Record<Language, string>> = {
   python: 'Read the arguments with `argparse`, which answers `--help` by itself.',
   shell: 'Answer `--help` with a `usage` function.',
   javascript: 'Read the arguments with `parseArgs` of `node:util` and answer `--help`.',
@@ -27,10 +27,10 @@ export default defineRule({
     let without: Script[] = []
     for (const script of scriptsOf(skill)) (offersHelp(script) ? withHelp : without).push(script)
     if (without.length === 0) return
-    // A script may lead to one that leads to one with help.
+    // A script may get its help from one that it calls, over up to three steps.
     for (let round = 0, gained = withHelp; round < 3 && gained.length > 0; round++) {
-      const known = gained.slice(0, mostFollowed)
-      gained = without.filter((script) => known.some((other) => leadsTo(script, other)))
+      const known = gained.slice(0, maxFollowed)
+      gained = without.filter((script) => known.some((other) => callsScript(script, other)))
       without = without.filter((script) => !gained.includes(script))
     }
     for (const script of without) {
@@ -39,7 +39,7 @@ export default defineRule({
       yield {
         message: `${quote(file.path)} takes arguments and offers no help; it must answer \`--help\`.`,
         at: file.at(0),
-        fix: remedy[language],
+        fix: fixes[language],
       }
     }
   },

@@ -2,7 +2,7 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 import type { SkillFile } from '@skillgauge/rule-kit'
 
 import { filesBelow, nameOf } from '../folder-files.js'
-import { isDeclared, isInstalled, packageManifests } from './other-ways.js'
+import { isDeclaredInline, isInstalled, packageManifests } from './package-manifests.js'
 
 export default defineRule({
   id: 'structure.scripts-self-contained',
@@ -15,7 +15,8 @@ export default defineRule({
   *check({ skill }) {
     for (const file of filesBelow(skill, 'scripts')) {
       const [fix] = packageManifests.get(nameOf(file.path)) ?? []
-      if (!fix || needsNothing(file) || isDeclared(skill, file) || isInstalled(skill, file)) continue
+      if (!fix || hasNoDependencies(file) || isDeclaredInline(skill, file) || isInstalled(skill, file))
+        continue
       yield {
         message: `${quote(file.path)} is a package manifest; scripts must be self-contained.`,
         at: file.at(0),
@@ -25,8 +26,8 @@ export default defineRule({
   },
 })
 
-/** A `package.json` that only says how the scripts are to be read (`"type": "module"`) installs nothing. */
-function needsNothing(file: SkillFile): boolean {
+/** A `package.json` may only set the module type (`"type": "module"`). */
+function hasNoDependencies(file: SkillFile): boolean {
   if (nameOf(file.path) !== 'package.json') return false
   try {
     const manifest: unknown = JSON.parse(file.text ?? '')

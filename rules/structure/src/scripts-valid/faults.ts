@@ -3,10 +3,14 @@ import type { Finding, SkillFile } from '@skillgauge/rule-kit'
 
 import type { Language } from '../script-reading/script-language.js'
 import { utf8Length } from '../text-state.js'
-import { syntaxErrorIn } from './syntax-errors.js'
+import { findSyntaxError } from './syntax-errors.js'
 
 /** What keeps a script from running, as far as its text can tell. */
-export function* faultsOf(file: SkillFile, text: string, language: Language | undefined): Generator<Finding> {
+export function* findFaults(
+  file: SkillFile,
+  text: string,
+  language: Language | undefined,
+): Generator<Finding> {
   const name = quote(file.path)
   const interpreter = interpreterOf(text)
   if (interpreter === '') {
@@ -22,9 +26,9 @@ export function* faultsOf(file: SkillFile, text: string, language: Language | un
     yield { message, at: file.at(conflict), fix: 'Resolve the conflict.' }
     return
   }
-  const error = language && syntaxErrorIn(file.path, text, language)
+  const error = language && findSyntaxError(file.path, text, language)
   if (!error) return
-  yield { message: error.says(name), at: file.at(error.offset), fix: error.fix }
+  yield { message: error.describe(name), at: file.at(error.offset), fix: error.fix }
 }
 
 /** What the `#!` line runs; `''` when that is nothing, `undefined` without such a line. */

@@ -2,8 +2,8 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { directFiles, extensionOf, hasExtension, nameOf } from '../folder-files.js'
 import { languageOf } from '../script-reading/script-language.js'
-import { textFaultOf } from '../text-state.js'
-import { faultsOf } from './faults.js'
+import { findTextFault } from '../text-state.js'
+import { findFaults } from './faults.js'
 
 /** What a script may be named, in languages that agents run. */
 const extensions: readonly string[] =
@@ -28,7 +28,7 @@ export default defineRule({
       const isNamed = hasExtension(file.path, options.extensions)
       // Data, documents and manifests lie beside the scripts that read them.
       if (!isNamed && extensionOf(file.path) !== '') continue
-      const fault = textFaultOf(file, skill)
+      const fault = findTextFault(file, skill)
       if (fault === 'empty') {
         // A folder is a package by it.
         if (nameOf(file.path) === '__init__.py') continue
@@ -38,7 +38,7 @@ export default defineRule({
         const message = `${quote(file.path)} is not text that can be run.`
         yield { message, at: file.at(0), fix: 'Save the script as UTF-8.' }
       } else if (fault === undefined && file.text !== undefined) {
-        yield* faultsOf(file, file.text, languageOf(file))
+        yield* findFaults(file, file.text, languageOf(file))
       }
     }
   },

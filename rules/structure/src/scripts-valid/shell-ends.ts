@@ -21,7 +21,7 @@ const exit = /^exit(?: \d{1,3})?[ \t]*$/gm
  *
  * @param code - The text without strings and comments.
  */
-export function unended(text: string, code: string): SyntaxFault | undefined {
+export function findUnclosedCommand(text: string, code: string): SyntaxFault | undefined {
   if (oddHereDocument.test(text)) return undefined
   const read = withoutTests(withoutArrays(code))
   const exits = Array.from(read.matchAll(exit), ({ index }) => index)
@@ -37,7 +37,7 @@ export function unended(text: string, code: string): SyntaxFault | undefined {
     else if (start !== undefined && open.pop()?.word !== start)
       return {
         offset: index,
-        says: (file) => `\`${word}\` in ${file} ends no \`${start}\`, so the shell cannot read the file.`,
+        describe: (file) => `\`${word}\` in ${file} ends no \`${start}\`, so the shell cannot read the file.`,
         fix: `Delete \`${word}\`, or end first what was begun last.`,
       }
   }
@@ -45,7 +45,7 @@ export function unended(text: string, code: string): SyntaxFault | undefined {
   return last
     ? {
         offset: last.index,
-        says: (file) =>
+        describe: (file) =>
           `\`${last.word}\` in ${file} has no \`${endOf[last.word]}\`, so the shell cannot read the file.`,
         fix: `Write \`${endOf[last.word]}\` where it ends.`,
       }

@@ -1,6 +1,6 @@
 import { codeOf } from '../script-reading/script-code.js'
 import type { Language } from '../script-reading/script-language.js'
-import { unended } from './shell-ends.js'
+import { findUnclosedCommand } from './shell-ends.js'
 import type { SyntaxFault } from './syntax-fault.js'
 
 /**
@@ -8,17 +8,17 @@ import type { SyntaxFault } from './syntax-fault.js'
  * and TypeScript and 1,250 of shells at hand: what it reports of them no interpreter reads either. On files that nobody looked at it
  * was not measured.
  */
-export function syntaxErrorIn(path: string, text: string, language: Language): SyntaxFault | undefined {
+export function findSyntaxError(path: string, text: string, language: Language): SyntaxFault | undefined {
   if (language === 'shell' && isZsh(path, text)) return undefined
   const code = codeOf(text, language)
-  if (language === 'shell') return unended(text, code)
+  if (language === 'shell') return findUnclosedCommand(text, code)
   if (language === 'python')
     return (
-      unbalanced(code, 'Python') ??
-      withoutColon(code) ??
-      (/^#!.*python2/.test(text) ? undefined : ofPython2(code))
+      findUnbalancedBracket(code, 'Python') ??
+      findMissingColon(code) ??
+      (/^#!.*python2/.test(text) ? undefined : findPython2Statement(code))
     )
-  if (language === 'javascript' && !isHardToRead(code)) return unbalanced(code, 'JavaScript')
+  if (language === 'javascript' && !isHardToRead(code)) return findUnbalancedBracket(code, 'JavaScript')
   return undefined
 }
 
@@ -43,19 +43,19 @@ function isZsh(path: string, text: string): boolean {
 
 const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-function unbalanced(code: string, language: string): SyntaxFault | undefined {
-  const offset = unpairedIn(code)
+function findUnbalancedBracket(code: string, language: string): SyntaxFault | undefined {
+  const offset = unpairedBracket(code)
   if (offset === undefined) return undefined
   return {
     offset,
-    says: (file) =>
+    describe: (file) =>
       `\`${code[offset]!}\` in ${file} has no counterpart, so ${language} cannot read the file.`,
     fix: 'Close what is open, or delete what is too much.',
   }
 }
 
 /** The first bracket that closes nothing, or else the last that is not closed. */
-function unpairedIn(code: string): number | undefined {
+function unpairedBracket(code: string): number | undefined {
   const open: number[] = []
   for (const { 0: bracket, index } of code.matchAll(/[()[\]{}]/g)) {
     const opener = closing[bracket]
@@ -69,13 +69,13 @@ function unpairedIn(code: string): number | undefined {
 const blockWord =
   /^[ \t]{0,200}((?:async[ \t]{1,20})?(?:def|class|if|elif|else|for|while|try|except|finally|with))\b(?!\s{0,20}[=.,)\]])/
 
-function withoutColon(code: string): SyntaxFault | undefined {
+function findMissingColon(code: string): SyntaxFault | undefined {
   for (const [start, end] of statementsOf(code)) {
     const word = blockWord.exec(code.slice(start, Math.min(end, start + 300)))?.[1]
     if (word !== undefined && !hasColon(code, start, end))
       return {
         offset: start + code.slice(start, end).search(/\S/),
-        says: (file) =>
+        describe: (file) =>
           `The line of \`${word}\` in ${file} has no \`:\` at its end, so Python cannot read the file.`,
         fix: `Write a \`:\` at the end of the line.`,
       }
@@ -111,12 +111,12 @@ function depthOf(character: string | undefined): number {
   return character === ')' || character === ']' || character === '}' ? -1 : 0
 }
 
-function ofPython2(code: string): SyntaxFault | undefined {
+function findPython2Statement(code: string): SyntaxFault | undefined {
   const statement = /^[ \t]{0,200}(print|exec)[ \t]{1,20}["']/m.exec(code)
   return statement
     ? {
         offset: statement.index + statement[0].indexOf(statement[1]!),
-        says: (file) =>
+        describe: (file) =>
           `\`${statement[1]}\` without parentheses is Python 2, and Python 3 cannot read ${file}.`,
         fix: `Put what follows \`${statement[1]}\` between parentheses.`,
       }

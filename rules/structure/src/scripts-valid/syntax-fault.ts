@@ -2,6 +2,6 @@
 export interface SyntaxFault {
   readonly offset: number
   /** What a finding says of it. @param file - The file, as it is called in messages. */
-  readonly says: (file: string) => string
+  readonly describe: (file: string) => string
   readonly fix: string
 }

@@ -7,7 +7,7 @@ export default defineRule({
   specRequired: true,
   description: 'The skill directory has a file named exactly `SKILL.md`.',
   fix: 'Add a file `SKILL.md` with a frontmatter that has `name` and `description`.',
-  // The one rule that judges a skill without SKILL.md.
+  // The only rule that checks a skill without SKILL.md.
   needs: [],
 
   *check({ skill }) {

@@ -1,16 +1,16 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import type { Finding } from '@skillgauge/rule-kit'
 
-import { namesOf, readFields, standardFields } from '../frontmatter-fields.js'
-import { createMover } from '../move-into-metadata.js'
+import { hostNames, hostFields, standardFields } from '../frontmatter-fields.js'
+import { createMetadataMover } from '../move-into-metadata.js'
 import { nearMiss, sameField } from '../near-miss.js'
-import { refusedValues, whyNotRead } from './read-values.js'
+import { findRefusedValues, checkValue } from './check-values.js'
 
 /**
- * What people keep for people, and for lists of skills on the web: no agent reads it, and none minds it. Whose and which it is, where it
- * comes from, where it is filed. A word that looks as if it steered an agent (`triggers`, `scope`, `language`) is not among them.
+ * Fields for people and for catalogs of skills, which no agent reads. Fields that look as if they controlled an agent (`triggers`,
+ * `scope`, `language`) are left out.
  */
-const inert = new Set(
+const informational = new Set(
   (
     'version author tags homepage category ' +
     'date created updated last_updated last-updated authors maintainer maintainers contributors keywords categories domain ' +
@@ -30,40 +30,38 @@ export default defineRule({
 
   *check({ frontmatter, skill, options }) {
     const known = new Set<string>([...standardFields, ...options.allow])
-    const read = readFields(options.hosts).fields
-    // Who wants the words of the specification alone wants no others beside them.
+    const read = hostFields(options.hosts).fields
     const onlyStandard = read.size === 0
-    // A field that is there already was not meant by another one.
     const isAbsent = (field: string) => !(field in frontmatter.data)
     const missing = standardFields.filter(isAbsent)
-    const missingOfHosts = Array.from(readFields([]).fields.keys()).filter(isAbsent)
+    const missingOfHosts = Array.from(hostFields([]).fields.keys()).filter(isAbsent)
     const notes: string[] = []
-    let move: ReturnType<typeof createMover> | undefined
-    for (const { field, ...refused } of refusedValues(frontmatter.data, options.hosts))
+    let move: ReturnType<typeof createMetadataMover> | undefined
+    for (const { field, ...refused } of findRefusedValues(frontmatter.data, options.hosts))
       yield { ...refused, at: frontmatter.value(field) }
     for (const field of Object.keys(frontmatter.data)) {
       if (known.has(field)) continue
       const at = frontmatter.key(field)
-      const readers = read.get(field)
-      if (readers) {
-        const why = whyNotRead(field, frontmatter.data[field], readers)
+      const argumentParsers = read.get(field)
+      if (argumentParsers) {
+        const why = checkValue(field, frontmatter.data[field], argumentParsers)
         if (why !== undefined) yield { ...why, at: frontmatter.value(field) }
         continue
       }
-      if (inert.has(field) && !onlyStandard) {
+      if (informational.has(field) && !onlyStandard) {
         notes.push(`${quote(field)} is read by no host that is known.`)
         continue
       }
-      const finding = notChosen(field, onlyStandard) ?? misspelt(field, missing, missingOfHosts)
+      const finding = checkOtherHosts(field, onlyStandard) ?? checkSpelling(field, missing, missingOfHosts)
       if (finding !== undefined) yield { ...finding, at }
       else {
         const message = onlyStandard
           ? `${quote(field)} is not a standard field.`
           : `${quote(field)} is not a standard field, and no host reads it.`
-        // `nmae` beside a `name`: what may be a typo is left to its author.
+        // `nmae` beside a `name` may be a typo.
         const edits = nearMiss(field, standardFields)
           ? []
-          : (move ??= createMover(skill.frontmatterBlock!, frontmatter))(field)
+          : (move ??= createMetadataMover(skill.frontmatterBlock!, frontmatter))(field)
         yield { message, at, edits }
       }
     }
@@ -71,18 +69,18 @@ export default defineRule({
   },
 })
 
-/** A field that other hosts read than those that were chosen. */
-function notChosen(field: string, onlyStandard: boolean): Finding | undefined {
-  const others = readFields([]).fields.get(field)
+/** A field that only other hosts read. */
+function checkOtherHosts(field: string, onlyStandard: boolean): Finding | undefined {
+  const others = hostFields([]).fields.get(field)
   if (!others) return undefined
   const fix = `Remove ${quote(field)}, or allow it with the option \`allow\`.`
   const message = onlyStandard
     ? `${quote(field)} is a host extension; only standard fields work with every agent.`
-    : `${quote(field)} is read by ${namesOf(others)}, and by none of the hosts that were chosen.`
+    : `${quote(field)} is read by ${hostNames(others)}, and by none of the hosts that were chosen.`
   return { message, fix }
 }
 
-function misspelt(
+function checkSpelling(
   field: string,
   missing: readonly string[],
   missingOfHosts: readonly string[],
@@ -92,7 +90,7 @@ function misspelt(
     const message = `${quote(field)} is not a standard field; did you mean \`${meant}\`?`
     return { message, fix: `Rename ${quote(field)} to \`${meant}\`.` }
   }
-  // Short names resemble too much (`game` beside a `name`), and `description_ar` is the same in another language.
+  // Short names resemble each other (`game`, `name`), and `description_ar` is a translation.
   const others = standardFields.filter((one) => one.length > 6 && !field.startsWith(one))
   const present = sameField(field, standardFields) ?? nearMiss(field, others)
   if (present !== undefined) {
@@ -101,7 +99,7 @@ function misspelt(
   }
   const ofHosts = nearMiss(field, missingOfHosts)
   if (ofHosts === undefined) return undefined
-  const readers = namesOf(readFields([]).fields.get(ofHosts)!)
-  const message = `${quote(field)} is not a standard field; did you mean \`${ofHosts}\` (${readers})?`
+  const argumentParsers = hostNames(hostFields([]).fields.get(ofHosts)!)
+  const message = `${quote(field)} is not a standard field; did you mean \`${ofHosts}\` (${argumentParsers})?`
   return { message, fix: `Rename ${quote(field)} to \`${ofHosts}\`, or move it below \`metadata\`.` }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aroundCut, measure } from './cut.js'
+import { describeCut, measure } from './excerpt.js'
 
 describe('measure', () => {
   it('counts code points and finds the offset behind the last that is allowed', () => {
@@ -19,7 +19,7 @@ describe('aroundCut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.nat(300), (text, limit) => {
         const { cut } = measure(text, limit)
-        const shown = aroundCut(text, cut)
+        const shown = describeCut(text, cut)
         expect([...shown].length).toBeLessThanOrEqual(100)
         expect(shown.match(/[`\n]/g)).toEqual(['`', '`', '`', '`'])
         expect(shown).toContain('the limit is behind')

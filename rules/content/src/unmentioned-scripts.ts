@@ -1,34 +1,34 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { isDocumentPath, kept } from '@skillgauge/rule-kit'
 import { distances } from './orphaned-files/reach.js'
-import { askedOf } from './missing-paths.js'
+import { instructionText } from './missing-paths.js'
 import { nearestPath } from './nearest-path.js'
-import { hasOwnPurpose } from './own-purpose.js'
+import { isConventionalFile } from './conventional-files.js'
 import { pathMentions } from './path-mentions.js'
 import { namesIn, runModules } from './path-tokens.js'
 import { nameOf } from './written-path.js'
 
-/** The scripts of a skill where neither SKILL.md nor a text that it leads to names any of them; else none. Two checks ask. */
-export function unnamedScripts(skill: Skill): readonly SkillFile[] {
-  return skill.skillMd ? kept(skill.skillMd, unnamedScripts, () => findUnnamed(skill)) : []
+/** All scripts of a skill, when neither SKILL.md nor a text that it refers to mentions any of them; else none. Used by two checks. */
+export function unmentionedScripts(skill: Skill): readonly SkillFile[] {
+  return skill.skillMd ? kept(skill.skillMd, unmentionedScripts, () => findUnmentioned(skill)) : []
 }
 
 /** Most paths that are compared with the names of the scripts. */
-const mostCompared = 100
+const maxCompared = 100
 
-/** Whether SKILL.md names one of the scripts with a slip: `content.script-paths-exist` says so. */
-export function isMisspelt(skill: Skill, scripts: readonly SkillFile[]): boolean {
+/** Whether SKILL.md mentions a script with a typo, which `content.script-paths-exist` reports. */
+export function isMisspelled(skill: Skill, scripts: readonly SkillFile[]): boolean {
   let count = 0
-  for (const { path, perhapsWords } of pathMentions(askedOf(skill), 'scripts')) {
-    if (perhapsWords || skill.hasFolder(path)) continue
+  for (const { path, mayBeWords } of pathMentions(instructionText(skill), 'scripts')) {
+    if (mayBeWords || skill.hasFolder(path)) continue
     const nearest = nearestPath(path, skill)
     if (scripts.some((script) => script.path === nearest)) return true
-    if (++count === mostCompared) return false
+    if (++count === maxCompared) return false
   }
   return false
 }
 
-function findUnnamed(skill: Skill): readonly SkillFile[] {
+function findUnmentioned(skill: Skill): readonly SkillFile[] {
   const scripts = skill.files.filter(({ path }) => isScript(path))
   if (scripts.length === 0) return []
   const text = skill.skillMd?.text ?? ''
@@ -38,20 +38,20 @@ function findUnnamed(skill: Skill): readonly SkillFile[] {
   if (isRunByManifest(skill, text, (named) => scripts.some(({ path }) => named(path.toLowerCase()))))
     return []
   // A text that SKILL.md leads to may name it where it is needed.
-  return isNamedInTexts(skill, scripts) ? [] : scripts
+  return isMentionedInTexts(skill, scripts) ? [] : scripts
 }
 
 /** What lies below `scripts/` and is neither a text, nor data, nor a manifest. */
 function isScript(path: string): boolean {
   return (
     path.startsWith('scripts/') &&
-    !hasOwnPurpose(path) &&
+    !isConventionalFile(path) &&
     !/\.(?:md|txt|rst|json|ya?ml|toml|cfg|ini|lock|csv)$/i.test(path)
   )
 }
 
 /** Whether a text that SKILL.md leads to names one of the scripts, where it is needed. */
-function isNamedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
+function isMentionedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
   for (const file of distances(skill).keys()) {
     if (file === skill.skillMd || !isDocumentPath(file.path)) continue
     const isNamed = createNameLookup(file.text ?? '')

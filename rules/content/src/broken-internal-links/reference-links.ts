@@ -8,8 +8,8 @@ import type { LinkJudge } from './link-judge.js'
 import { createLinkJudge } from './link-judge.js'
 
 /** Most files that SKILL.md leads to and whose links are looked at, and most text of them. */
-const mostFiles = 200
-const mostText = 1_000_000
+const maxFiles = 200
+const maxTextLength = 1_000_000
 
 /** A broken link in a file that SKILL.md leads to. */
 export interface BrokenReference {
@@ -22,12 +22,12 @@ export interface BrokenReference {
  * Broken links of the Markdown files that SKILL.md names, by their lines alone: what only a parser could tell from code is taken for
  * code.
  */
-export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenReference> {
+export function* findBrokenReferences(skill: Skill, alone: boolean): Generator<BrokenReference> {
   let length = 0
-  for (const file of textsNamed(skill)) {
+  for (const file of mentionedTexts(skill)) {
     const text = file.text ?? ''
     length += text.length
-    if (length > mostText) return
+    if (length > maxTextLength) return
     const judge = createLinkJudge(skill, file.path.slice(0, file.path.lastIndexOf('/') + 1), alone)
     let plain: PlainCode | undefined
     const seen = new Set<string>()
@@ -37,7 +37,7 @@ export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenRef
       seen.add(url)
       if (!judge.isBroken(url)) continue
       plain ??= readPlainCode(text, 0)
-      if (!isWithin(plain.code, offset) && !isWithin(plain.unsure, offset))
+      if (!isWithin(plain.code, offset) && !isWithin(plain.uncertain, offset))
         yield { url, at: file.at(offset), judge }
     }
   }
@@ -47,8 +47,8 @@ export function* inReferences(skill: Skill, alone: boolean): Generator<BrokenRef
 const notRead =
   /(?:^|\/)(?:assets|templates?|examples?|samples?|tests?|evals?|fixtures)\/|(?:^|\/)(?:readme|changelog|contributing|license)[^/]*$/i
 
-function textsNamed(skill: Skill) {
+function mentionedTexts(skill: Skill) {
   return namedFiles(skill)
     .filter(({ path }) => /\.(?:md|mdx|markdown)$/i.test(path) && !notRead.test(path))
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
 }

@@ -4,15 +4,15 @@ import { nameOf } from '../folder-files.js'
 import { isRunnable } from '../script-reading/help-signs.js'
 import { scriptsOf, type Language } from '../script-reading/script-language.js'
 
-/** How a script says itself what it needs, by the language of the manifest. */
-const inline: Readonly<Partial<Record<Language, RegExp>>> = {
+/** How a script declares its own dependencies. */
+const inlineDeclarations: Readonly<Partial<Record<Language, RegExp>>> = {
   python: /^# \/\/\/ script[ \t]*$/m,
   javascript: /["'](?:npm|jsr):@?[\w./-]{1,100}@/,
   ruby: /\bbundler\/inline\b/,
 }
 const pep723 = 'Declare the packages in the script (PEP 723, `# /// script`) and run it with `uv run`.'
 
-/** Files that must be installed before a script can run: what a script can say itself instead, and in which language. */
+/** Package manifests by file name: how to do without, and the language of the scripts that can. */
 export const packageManifests: ReadonlyMap<string, readonly [fix: string, language?: Language]> = new Map([
   ['requirements.txt', [pep723, 'python']],
   ['pyproject.toml', [pep723, 'python']],
@@ -36,10 +36,10 @@ export const packageManifests: ReadonlyMap<string, readonly [fix: string, langua
   ['Cargo.toml', ['Put the manifest into the script (`cargo -Zscript`), or call a released tool instead.']],
 ])
 
-/** Whether every script that is run beside the manifest declares its packages itself: the manifest is left for other tools. */
-export function isDeclared(skill: Skill, manifest: SkillFile): boolean {
+/** Whether every runnable script below the folder of the manifest declares its own packages. */
+export function isDeclaredInline(skill: Skill, manifest: SkillFile): boolean {
   const [, language] = packageManifests.get(nameOf(manifest.path)) ?? []
-  const declares = language && inline[language]
+  const declares = language && inlineDeclarations[language]
   if (!declares) return false
   const folder = folderOf(manifest)
   let some = false
@@ -51,10 +51,10 @@ export function isDeclared(skill: Skill, manifest: SkillFile): boolean {
   return some
 }
 
-/** Whether SKILL.md tells the agent to install what the manifest names: `pip install -r scripts/requirements.txt`. */
+/** Whether SKILL.md tells the agent to install the packages: `pip install -r scripts/requirements.txt`. */
 export function isInstalled({ skillMd }: Skill, manifest: SkillFile): boolean {
   const folder = folderOf(manifest).slice(0, -1)
-  // `npm install` takes the manifest of its folder; `pip install` is told which file.
+  // `npm install` takes the manifest of its folder; `pip install` needs the file name.
   const mustBeNamed = /^(?:requirements\.txt|pyproject\.toml)$/.test(nameOf(manifest.path))
   return (skillMd?.text ?? '').split('\n').some((line) => {
     if (!/\b(?:install|sync|ci|mod download|bundle fetch)\b/.test(line)) return false

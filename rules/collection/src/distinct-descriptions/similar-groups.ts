@@ -1,22 +1,22 @@
 import type { CollectedSkill } from '@skillgauge/rule-kit'
-import { pointsTo } from './points-to.js'
+import { refersTo } from './refers-to.js'
 import { wordsOf } from './words.js'
 
 /** Shorter descriptions are alike by chance. */
-const fewestWords = 6
+const minWords = 6
 /** A phrase that more skills have is a formula of their author's, and would make every pair a candidate. */
-const mostHolders = 30
+const maxHolders = 30
 
 /**
  * Groups of skills whose descriptions share at least `similarity` of their three-word phrases (Jaccard) with some other of the group.
  * Pairs are found by the phrases they have, so that the cost grows with the text and not with the square of the skills. Who
  * points to the other is told apart from it.
  */
-export function groupsAlike(skills: readonly CollectedSkill[], similarity: number): CollectedSkill[][] {
+export function groupSimilar(skills: readonly CollectedSkill[], similarity: number): CollectedSkill[][] {
   const groups = new Map<CollectedSkill, CollectedSkill[]>()
   const join = (a: CollectedSkill, b: CollectedSkill) => {
     const [one, other] = [groups.get(a) ?? [a], groups.get(b) ?? [b]]
-    if (one === other || pointsTo(a, b) || pointsTo(b, a)) return
+    if (one === other || refersTo(a, b) || refersTo(b, a)) return
     one.push(...other)
     for (const member of other) groups.set(member, one)
     groups.set(a, one)
@@ -24,17 +24,17 @@ export function groupsAlike(skills: readonly CollectedSkill[], similarity: numbe
   const byText = new Map<string, CollectedSkill>()
   for (const skill of skills) {
     const words = wordsOf(skill.description ?? '')
-    if (words.length < fewestWords) continue
+    if (words.length < minWords) continue
     const same = byText.get(words.join(' '))
     if (same) join(same, skill)
     else byText.set(words.join(' '), skill)
   }
-  for (const [a, b] of nearPairs([...byText.values()], similarity)) join(a, b)
+  for (const [a, b] of findSimilarPairs([...byText.values()], similarity)) join(a, b)
   const order = new Map(skills.map((skill, i) => [skill, i]))
   return [...new Set(groups.values())].map((group) => group.sort((a, b) => order.get(a)! - order.get(b)!))
 }
 
-function* nearPairs(
+function* findSimilarPairs(
   skills: readonly CollectedSkill[],
   similarity: number,
 ): Generator<[CollectedSkill, CollectedSkill]> {
@@ -44,14 +44,14 @@ function* nearPairs(
     for (const phrase of own) {
       const known = holders.get(phrase)
       if (!known) holders.set(phrase, [i])
-      else if (known.length <= mostHolders) known.push(i)
+      else if (known.length <= maxHolders) known.push(i)
     }
   }
   for (const [i, own] of phrases.entries()) {
     const shared = new Map<number, number>()
     for (const phrase of own) {
       const also = holders.get(phrase)!
-      if (also.length > mostHolders) continue
+      if (also.length > maxHolders) continue
       for (const j of also) if (j > i) shared.set(j, (shared.get(j) ?? 0) + 1)
     }
     for (const [j, common] of shared)

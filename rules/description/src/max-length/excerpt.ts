@@ -13,7 +13,7 @@ export function measure(text: string, limit: number): { length: number; cut: num
 }
 
 /** The words on both sides of an offset, which is between them: `` the limit is behind `…reads PDF `, before `files and…` ``. */
-export function aroundCut(text: string, cut: number): string {
+export function describeCut(text: string, cut: number): string {
   const before = Array.from(text.slice(Math.max(0, cut - 2 * shown), cut))
     .slice(-shown)
     .join('')

@@ -5,7 +5,7 @@ import { wordsOf } from './words.js'
  * Whether the description of one skill names the other: "not for …, use x", "see x", "for y use x instead". Who names the other has
  * told the two apart. A name of one word counts when it stands as a name: in quotes, or behind a word such as `use`.
  */
-export function pointsTo(
+export function refersTo(
   { description = '', name: own }: CollectedSkill,
   { name, directory }: CollectedSkill,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { Edit, FrontmatterBlock, Skill } from '@skillgauge/rule-kit'
 
 /** Text of a description that YAML takes for a comment. */
-export interface LostText {
+export interface TextInComment {
   /** Offset of the `#` in the block. */
   readonly offset: number
   /** The whole value in quotes, when it has one line. */
@@ -13,7 +13,7 @@ export interface LostText {
  * What is lost behind ` #` of a description without quotes, when it must be text. Comments are written with a blank behind the mark
  * (`# keep in sync`), and never begin with a number. Of a word there (`#general`, `#TODO`), what is around it decides.
  */
-export function lostToComment({ frontmatterBlock: block }: Skill): LostText | undefined {
+export function findTextInComment({ frontmatterBlock: block }: Skill): TextInComment | undefined {
   if (!block?.text.includes(' #')) return undefined
   const value = block.nodes.find(
     ({ role, path, depth }) => role === 'scalar' && path === 'description' && depth === 1,

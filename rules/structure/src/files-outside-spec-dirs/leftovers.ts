@@ -1,4 +1,4 @@
-/** What tools and editors leave behind, and nobody reads: a kind, in words. */
+/** Files that tools and editors leave behind, with a description of each kind. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [
     /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]{1,200}|\.[^/]{1,200}\.sw[op]|[^/]{1,200}~)$/i,
@@ -16,17 +16,17 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/(?:^|\/)(?:npm-debug|yarn-error|yarn-debug|debug)\.log$|\.tmp$/i, 'what a tool has left behind'],
 ]
 
-/** Top-level folders and archives that are built or downloaded; some skills lead to theirs. */
+/** Top-level folders and archives that are probably built or downloaded. */
 const built = /^(?:dist|build|out|target|coverage|tmp|temp|backup|backups|old)$/i
 const archive = /\.(?:zip|tar|tgz|tar\.(?:gz|xz|bz2)|7z|rar|skill|whl|egg)$/i
 
-/** What kind of left-over a file is by its name alone; `undefined` for none. */
-export function leftOverKind(path: string): string | undefined {
+/** The kind of leftover, by the name alone; `undefined` for any other file. */
+export function leftoverKind(path: string): string | undefined {
   return kinds.find(([pattern]) => pattern.test(path))?.[1]
 }
 
-/** What a top-level folder or file probably is, when nothing leads to it. */
-export function probably(name: string, isFolder: boolean): string | undefined {
+/** What a top-level entry probably is when nothing refers to it. */
+export function guessKind(name: string, isFolder: boolean): string | undefined {
   if (isFolder) return built.test(name) ? 'what was built or set aside' : undefined
   return archive.test(name) ? 'an archive' : undefined
 }

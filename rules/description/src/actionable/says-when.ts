@@ -10,7 +10,7 @@ const empty = new Set(
 )
 
 /** Whether the words before a moment tell of a task, and not of the skill. */
-function tellsOfTask(clause: string): boolean {
+function describesTask(clause: string): boolean {
   const words = clause.split(' ').filter((word) => word !== '' && !empty.has(word))
   return (
     words.length > 1 && !/^\s{0,4}(?:use|used|trigger|activate|invoke|apply|load|run|call)\b/.test(clause)
@@ -36,7 +36,7 @@ export function saysWhen(phrase: string, before: string, behind: string): boolea
   const [rest] = /^[^.;!?\n]*/.exec(behind)!
   const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
   // "Converts a table if the user asks": for what stands before it. "Use when the user asks" says nothing.
-  if (/\bask(?:s|ed)?$/.test(rest.trim()) && tellsOfTask(clause)) return true
+  if (/\bask(?:s|ed)?$/.test(rest.trim()) && describesTask(clause)) return true
   // What comes before the moment says it as well: "Deploys to production, but only when."
   return words.length === 0
     ? behind.length > rest.length + 1 && !/^[.!?]/.test(behind)
@@ -44,7 +44,7 @@ export function saysWhen(phrase: string, before: string, behind: string): boolea
 }
 
 /** Whether a phrase announces a moment and none follows: "Use when the user." */
-export function namesNoMoment(phrase: string, before: string, behind: string): boolean {
+export function lacksMoment(phrase: string, before: string, behind: string): boolean {
   return announcement.test(phrase) && !isNegated(clauseOf(before)) && !saysWhen(phrase, before, behind)
 }
 

@@ -11,10 +11,10 @@ const source =
   /^(?:using|uses?|with|from|by|via|per|following|according|see|run|running|like|based|given|found|described|defined|listed|shown|documented|explained|link|links|pointer|reference|references|relative|template|rules|format|mind|style|conventions|steps|instructions|guidelines)$/
 
 /** Words that are looked at. */
-const mostWords = 10
+const maxWords = 10
 
 /** "Put helper scripts in `scripts/x.js`": whether the words straight before a path say that something is put or written there. */
-export function isPutThere(before: string): boolean {
+export function isOutputPath(before: string): boolean {
   const clause = before.replace(/[\s`"'*(]{0,6}$/, '')
   if (clause.length === before.length) return false
   const words = clause
@@ -22,7 +22,7 @@ export function isPutThere(before: string): boolean {
     .at(-1)!
     .toLowerCase()
     .split(/[ \t]+/)
-    .slice(-mostWords)
+    .slice(-maxWords)
   const preposition = words.pop() ?? ''
   for (const word of words.reverse()) {
     if (source.test(word)) return false
@@ -37,14 +37,14 @@ const announcement =
   /^[^\p{L}\p{N}]{0,10}(?:\d{1,3}[.)] )?[*_]{0,2}(?:then |next,? |now |first,? )?(?:create|make|generate|scaffold|set up|produce|lay out|build)s? (?:(?:this|these|the|a|an|following|new|standard|basic|folder|directory|project|skill|file) ){0,4}(?:structure|layout|files|folders|directories|skeleton|tree)\b[^.!?\n]{0,60}:[*_]{0,2}$/iu
 const listed = /^[ \t]{0,20}(?:[\w.-]{1,80}\/$|[-*+] |\d{1,3}[.)] |\||```|~~~|[│├└─]|$)|^[ \t]{2,}/u
 /** Lines of a list that are looked at. */
-const mostLines = 30
+const maxLines = 30
 
 /** Whether a line belongs to a list, or a drawn tree, of what is to be made. */
-export function isListedToBeMade(text: string, lineStart: number): boolean {
+export function isListedAsOutput(text: string, lineStart: number): boolean {
   if (!listed.test(text.slice(lineStart, lineEnd(text, lineStart)))) return false
   const above = text.slice(Math.max(0, lineStart - 2_000), lineStart).split('\n')
   above.pop()
-  for (const line of above.reverse().slice(0, mostLines)) {
+  for (const line of above.reverse().slice(0, maxLines)) {
     if (announcement.test(line.trim())) return true
     if (!listed.test(line)) return false
   }

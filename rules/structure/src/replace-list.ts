@@ -1,8 +1,8 @@
 import type { Edit, FrontmatterBlock } from '@skillgauge/rule-kit'
 import { writeYaml } from '@skillgauge/rule-kit'
 
-/** The edit that puts a text in the place of a top-level list. None where a comment, a tag or an anchor would go with it. */
-export function listInOneLine(block: FrontmatterBlock, key: string, text: string): Edit[] {
+/** The edit that replaces a top-level list by a string. None when a comment, a tag or an anchor would be lost. */
+export function replaceList(block: FrontmatterBlock, key: string, text: string): Edit[] {
   const own = block.nodes.filter(({ path }) => path === key)
   const name = own.find(({ role }) => role === 'key')
   const list = own.find(({ role }) => role === 'collection')

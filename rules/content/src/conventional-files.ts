@@ -1,10 +1,7 @@
 import { nameOf } from './written-path.js'
 
-/**
- * Files that nobody need name: they mean something by their own name, to Python, to tools, to lawyers, to the runner of tests, to
- * the maintainer of the skill.
- */
-export function hasOwnPurpose(path: string): boolean {
+/** Whether a file is found by its conventional name, so that SKILL.md need not mention it. */
+export function isConventionalFile(path: string): boolean {
   return (
     /(?:^|\/)(?:\.|__init__\.py$|LICEN[CS]E[^/]*$|licen[cs]e(?:\.txt|\.md)?$)/.test(path) ||
     isTest(path) ||
@@ -14,7 +11,7 @@ export function hasOwnPurpose(path: string): boolean {
   )
 }
 
-/** Whether a file is a test, or belongs to tests: their runner finds it. */
+/** Whether a file is a test or belongs to tests, which a test runner finds. */
 export function isTest(path: string): boolean {
   if (/(?:^|\/)(?:tests?|__tests__)\//.test(path)) return true
   const name = nameOf(path)

@@ -1,30 +1,27 @@
 import { refusedPart } from '@skillgauge/hosts'
 import { listed, quote } from '@skillgauge/rule-kit'
 
-import type { Reader } from '../frontmatter-fields.js'
-import { chosenHosts, namesOf } from '../frontmatter-fields.js'
-import { yamlType, yamlTypeInWords } from '../yaml-type.js'
+import type { FieldReader } from '../frontmatter-fields.js'
+import { selectHosts, hostNames } from '../frontmatter-fields.js'
+import { yamlType, describeYamlType } from '../yaml-type.js'
 
-/**
- * What is wrong with a value that no host which reads the field can read; `undefined` when one does. Only facts that stand in a
- * host's own documentation or code are held against a skill.
- */
-export function whyNotRead(
+/** The finding for a value that no host can read; `undefined` when a host can. Only verified facts about hosts count. */
+export function checkValue(
   field: string,
   value: unknown,
-  allReaders: readonly Reader[],
+  allReaders: readonly FieldReader[],
 ): { message: string; fix: string } | undefined {
-  const readers = allReaders.filter(({ field: { source } }) => source.verified)
-  if (readers.length === 0 || allReaders.some((reader) => reads(reader, value))) return undefined
-  const [{ field: known }] = readers as [Reader, ...Reader[]]
-  const who = namesOf(readers)
-  const many = readers.length > 1
+  const argumentParsers = allReaders.filter(({ field: { source } }) => source.verified)
+  if (argumentParsers.length === 0 || allReaders.some((reader) => reads(reader, value))) return undefined
+  const [{ field: known }] = argumentParsers as [FieldReader, ...FieldReader[]]
+  const who = hostNames(argumentParsers)
+  const many = argumentParsers.length > 1
   if (known.values && typeof value === 'string') {
     const values = known.values.map((one) => `\`${one}\``).join(', ')
     const message = `${quote(value)} means nothing as ${quote(field)}; ${who} ${many ? 'know' : 'knows'} ${values}.`
     return { message, fix: `Write one of ${values}, or remove ${quote(field)}.` }
   }
-  const message = `${quote(field)} is ${yamlTypeInWords(value)}; ${who} ${many ? 'read' : 'reads'} a ${known.type}.`
+  const message = `${quote(field)} is ${describeYamlType(value)}; ${who} ${many ? 'read' : 'reads'} a ${known.type}.`
   const asSwitch = known.type === 'boolean' && typeof value === 'string'
   const fix = asSwitch
     ? `Write \`true\` or \`false\` without quotes.`
@@ -32,12 +29,12 @@ export function whyNotRead(
   return { message, fix }
 }
 
-/** The values that each of the chosen hosts refuses, by its own documentation. None is refused where none is chosen. */
-export function refusedValues(
+/** Values that every chosen host refuses, according to its own documentation. */
+export function findRefusedValues(
   data: Readonly<Record<string, unknown>>,
   ids: readonly string[],
 ): { field: string; message: string; fix: string }[] {
-  const chosen = ids.length === 0 ? [] : chosenHosts(ids)
+  const chosen = ids.length === 0 ? [] : selectHosts(ids)
   return ['name', 'description'].flatMap((path) => {
     const refused = chosen.map(({ name, fields }) => {
       const field = fields.find((one) => one.path === path)
@@ -48,7 +45,7 @@ export function refusedValues(
     if (!part || refused.some((one) => !one.part)) return []
     const what = `the ${part.is === 'word' ? 'reserved word' : 'XML tag'} ${quote(part.text)}`
     const who = listed(refused.map(({ name }) => name))
-    // By the words, and not by the hosts: one of them is called "claude.ai and the Claude API".
+    // By the text and not by the number of hosts: one is called "claude.ai and the Claude API".
     const refuse = who.includes(' and ') ? 'refuse' : 'refuses'
     const fix =
       part.is === 'word' ? `Choose a \`${path}\` without ${what}.` : `Write \`${path}\` without XML tags.`
@@ -56,7 +53,7 @@ export function refusedValues(
   })
 }
 
-function reads({ field: { type, values } }: Reader, value: unknown): boolean {
+function reads({ field: { type, values } }: FieldReader, value: unknown): boolean {
   switch (type) {
     case 'string':
       return typeof value === 'string' && (!values || values.includes(value))

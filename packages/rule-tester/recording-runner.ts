@@ -1,7 +1,7 @@
 import type { Runner } from './src/runner.js'
 
 /** A runner that keeps the tests it is given, so that a test can look at how they fail. */
-export function keepingRunner() {
+export function recordingRunner() {
   const tests = new Map<string, () => unknown>()
   const path: string[] = []
   const runner: Runner = {
