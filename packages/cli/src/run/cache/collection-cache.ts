@@ -20,7 +20,9 @@ const format = 1
  */
 export function withCollectionCache(context: CacheContext) {
   return async (parts: CollectionParts, rules: CollectionRuleSet, run: RunCollection) => {
-    const isOurs = rules.every(({ file, runCollectionRemotely }) => file === undefined && !runCollectionRemotely)
+    const isOurs = rules.every(
+      ({ file, runCollectionRemotely }) => file === undefined && !runCollectionRemotely,
+    )
     const place = isOurs ? openStore(context) : undefined
     if (!place) return run(parts, rules)
 
