@@ -55,6 +55,22 @@ describe('the code that a run has compiled', () => {
       expect(statSync(path).mode & 0o077).toBe(0)
   })
 
+  it('is completed by the next runs, when the first one ends early', () => {
+    const home = testFolder()
+    const size = () => statSync(filesIn(compiled(home))[0]!).size
+    expect(run({ HOME: home }, 'check', 'nowhere').code).toBe(1)
+    const early = size()
+    expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
+    const whole = size()
+    expect(whole).toBeGreaterThan(early * 1.1)
+    // Not for ever: to write it takes time.
+    run({ HOME: home }, 'check', 'good')
+    const [file] = filesIn(compiled(home))
+    const { ino } = statSync(file!)
+    run({ HOME: home }, 'check', 'good')
+    expect(statSync(file!).ino).toBe(ino)
+  })
+
   it('is kept for each sort of run', () => {
     const home = testFolder()
     run({ HOME: home }, '--help')

@@ -63,6 +63,10 @@ const fillerWords =
 
 /** See `withoutQuotations`. */
 const placeholder = '(?:quotex|codex)'
+/** In every match of the two expressions below, which take 4 ms to compile. */
+const followCue = new RegExp(
+  `\\b(?:${verbs})\\b|\\brun (?:the |this )?(?:following )?(?:steps?|orders?|instructions?)\\b`,
+)
 const followsAfterVerb = new RegExp(
   `${imperativeStart}(?:(?:${verbs}):? ${fillerWords} ?|run (?:the |this )?(?:following )?(?:steps?|orders?|instructions?):? {0,2})${placeholder}`,
 )
@@ -75,6 +79,7 @@ const noInstruction =
 
 /** Whether a sentence tells the agent to follow its quotation. */
 function followsQuotation(ownText: string): boolean {
+  if (!followCue.test(ownText)) return false
   const match = followsAfterVerb.exec(ownText) ?? followsBeforeVerb.exec(ownText)
   return match !== null && !noInstruction.test(ownText.slice(0, match.index + match[0].length))
 }

@@ -20,8 +20,6 @@ const near = 240
 /** "e.g. `scripts/x.py`": straight before the path. */
 const exampleBefore =
   /(?:\be\.g\.|\beg\b|\bi\.e\.|\bfor example|\bfor instance|\bsuch as|\blike|\bexamples?:|\bz\. ?b\.|\bpar exemple|\bpor ejemplo|例如|比如|如|例えば)[\s,:(`"'*]{0,8}$/i
-/** "e.g. `icon_2` → `assets/icon_2.svg`" */
-const exampleResult = /\be\.g\.[^;!?\n]{0,120}(?:→|->|=>)[\s`"']{0,6}$/i
 /** "- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides": all of the line. */
 const exampleLabel = /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}examples?[*_]{0,3}:/i
 /** A file that nobody has yet: "A `scripts/x.py` script would be helpful". */
@@ -62,7 +60,7 @@ export function createMeaningLookup(text: string): (offset: number) => OtherMean
   return (offset) => {
     const line = lineOf(offset)
     const before = text.slice(Math.max(line.start, offset - near), offset)
-    if (exampleBefore.test(before) || exampleResult.test(before) || isExample(text, line.start, offset))
+    if (exampleBefore.test(before) || isExampleResult(before) || isExample(text, line.start, offset))
       return 'example'
     // In the same code span, or on the same line of a block of code.
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
@@ -126,6 +124,11 @@ function linesOf(text: string): (offset: number) => Line {
       isLayout: isLayout(text, start),
     })
   }
+}
+
+/** "e.g. `icon_2` → `assets/icon_2.svg`" */
+function isExampleResult(before: string): boolean {
+  return /(?:→|->|=>)[\s`"']{0,6}$/.test(before) && /\be\.g\./i.test(before.split(/[;!?\n]/).at(-1)!)
 }
 
 function isExample(text: string, lineStart: number, offset: number): boolean {

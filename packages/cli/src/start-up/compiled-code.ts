@@ -9,10 +9,12 @@ import { compiledFolder, isPrivateFolder } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Two checksums before the code, of the source file and of the code: V8 verifies neither. */
-const header = 8
+/** Two checksums before the code, of the source file and of the code (V8 verifies neither), and the number of runs that it is from. */
+const header = 9
+/** One run may end early, and call few functions. Each of the first runs adds what it has compiled. */
+const maxRuns = 3
 
-/** Writes the code compiled in this process. Does nothing when it came from the cache. */
+/** Writes the code compiled in this process, unless enough runs have done so. */
 let writeCache = (): void => {}
 
 /**
@@ -27,13 +29,14 @@ export function requireCompiled(file: string, env: Environment, use: string): un
   const source = readFileSync(file)
   const cached = join(folder, use)
   const sum = crc32(source)
-  const cachedData = readCached(cached, sum)
+  const { cachedData, runs } = readCached(cached, sum)
   const script = new Script(wrap(source.toString()), {
     filename: file,
     ...(cachedData && { cachedData }),
   })
-  if (!cachedData || script.cachedDataRejected) {
-    writeCache = () => writeCached(cached, sum, script.createCachedData())
+  const previousRuns = script.cachedDataRejected ? 0 : runs
+  if (previousRuns < maxRuns) {
+    writeCache = () => writeCached(cached, sum, previousRuns + 1, script.createCachedData())
     process.once('exit', () => writeCache())
   }
   const module = { exports: {} }
@@ -48,23 +51,26 @@ export function writeCompiledCode(): void {
   writeCache = () => {}
 }
 
-function readCached(path: string, sum: number): Buffer | undefined {
+function readCached(path: string, sum: number): { readonly cachedData?: Buffer; readonly runs: number } {
   try {
     const bytes = readRegularFile(path)
-    const code = bytes.subarray(header)
-    return bytes.readUInt32LE(0) === sum && bytes.readUInt32LE(4) === crc32(code) ? code : undefined
+    const cachedData = bytes.subarray(header)
+    if (bytes.readUInt32LE(0) === sum && bytes.readUInt32LE(4) === crc32(cachedData))
+      return { cachedData, runs: bytes.readUInt8(8) }
   } catch {
-    return undefined
+    // Compiled again.
   }
+  return { runs: 0 }
 }
 
-function writeCached(path: string, sum: number, code: Buffer): void {
-  const sums = Buffer.alloc(header)
-  sums.writeUInt32LE(sum, 0)
-  sums.writeUInt32LE(crc32(code), 4)
+function writeCached(path: string, sum: number, runs: number, code: Buffer): void {
+  const head = Buffer.alloc(header)
+  head.writeUInt32LE(sum, 0)
+  head.writeUInt32LE(crc32(code), 4)
+  head.writeUInt8(runs, 8)
   const unfinished = `${path}-${process.pid}`
   try {
-    writeFileSync(unfinished, Buffer.concat([sums, code]), { flag: 'wx', mode: 0o600 })
+    writeFileSync(unfinished, Buffer.concat([head, code]), { flag: 'wx', mode: 0o600 })
     renameSync(unfinished, path)
   } catch {
     rmSync(unfinished, { force: true })

@@ -10,8 +10,8 @@ const second: Readonly<Record<string, RegExp>> = {
 const near = 1_000
 const maxPairs = 100
 
-/** Two list entries in a row that are nothing but a quoted sentence: model texts. Phrases that trigger a skill have no full stop. */
-const quotedSentences = /(?:^[ \t]{0,12}[-*+] (?:"[^"\n]{20,400}[.!?…]"|“[^”\n]{20,400}[.!?…]”)[ \t]*\n){2}/m
+/** A list entry that is nothing but a quoted sentence: a model text. Phrases that trigger a skill have no full stop. */
+const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.!?…])"|“[^”]{20,400}(?<=[.!?…])”)$/
 
 /** The head of a table whose rows are such pairs, and the line of dashes below it. */
 const head =
@@ -23,8 +23,8 @@ const dashes = /^[ \t|:-]{3,200}$/
  * of quoted sentences.
  */
 export function showsSamples(text: string): boolean {
-  if (quotedSentences.test(`${text}\n`)) return true
   const lines = text.split('\n')
+  if (lines.some((line, i) => isQuotedSentence(line) && isQuotedSentence(lines[i + 1]))) return true
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0
   for (const { 0: found, 1: word, index } of text.matchAll(first)) {
@@ -35,4 +35,8 @@ export function showsSamples(text: string): boolean {
     if (second[word!.toLowerCase()]!.test(text.slice(end, end + near))) return true
   }
   return false
+}
+
+function isQuotedSentence(line = ''): boolean {
+  return quotedSentence.test(line.slice(0, 500).trim())
 }
