@@ -7,7 +7,7 @@ import manifestValid from './manifest-valid/rule.js'
 import startable from './startable/rule.js'
 import uniqueNames from './unique-names/rule.js'
 
-/** Not part of the built-in catalog: it runs where several skills are checked together, and moves no score. */
+/** Not part of the built-in catalog: it runs when several skills are checked together, and does not affect scores. */
 export default definePlugin({
   name: 'collection',
   rules: [],

@@ -2,7 +2,7 @@ import type { CollectedSkill, Collection, Manifest } from '@skillgauge/rule-kit'
 import { listed } from '@skillgauge/rule-kit'
 import { isMapping, listIn, textIn } from './manifest-data.js'
 
-/** Skills that a host loads together, so that they share its listing and the room for their names. */
+/** Skills that a host loads together, so that they share its listing and need different names. */
 export interface LoadedTogether {
   /** Path of the folder they are loaded from; `''` for the root of the collection. */
   readonly folder: string
@@ -12,15 +12,17 @@ export interface LoadedTogether {
 }
 
 /**
- * The skills in the groups that hosts load. A plugin of a marketplace is a group of its own, with a manifest or without: hosts put its name
- * before those of its skills. What no host loads where it lies is in none.
+ * Groups skills as hosts load them. Each plugin of a marketplace is its own group, with or without a manifest, because hosts prefix its
+ * name to the names of its skills. Skills that no host loads from where they are belong to no group.
  */
 export function loadedTogether({ skills, manifests }: Collection): LoadedTogether[] {
   const sources = manifests.flatMap(marketplaceSources)
   const groups = new Map<string, { hosts: readonly string[]; skills: CollectedSkill[] }>()
   for (const skill of skills) {
     if (skill.shelf === undefined) continue
-    const source = sources.filter((one) => isWithin(one, skill.path)).sort((a, b) => b.length - a.length)[0]
+    const source = sources
+      .filter((folder) => isWithin(folder, skill.path))
+      .sort((a, b) => b.length - a.length)[0]
     const folder = source !== undefined && source.length > skill.shelf.length ? source : skill.shelf
     const group = groups.get(folder) ?? { hosts: skill.hosts, skills: [] }
     group.skills.push(skill)
@@ -39,7 +41,7 @@ function marketplaceSources({ kind, folder, data }: Manifest): string[] {
   })
 }
 
-/** A path from a folder, both from the root of the collection. `undefined`: it leads out of that. */
+/** Joins a path to a folder of the collection; `undefined` when the result is outside the collection. */
 export function joinPath(folder: string, path: string): string | undefined {
   const steps = folder === '' ? [] : folder.split('/')
   for (const step of path.split('/')) {
@@ -54,7 +56,7 @@ export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }
 
-/** Skills as a message names them: by path, no more than four. */
+/** The paths of skills for a message, at most four. */
 export function namesOf(skills: readonly { readonly path: string }[]): string {
   const shown = skills.slice(0, 4).map(({ path }) => `\`${path || '.'}\``)
   const more = skills.length - shown.length

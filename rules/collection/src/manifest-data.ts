@@ -5,12 +5,12 @@ export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands under a key of a mapping; `undefined` of anything else. */
+/** The value of a key; `undefined` when there is none, or the value is not a mapping. */
 export function valueIn(value: unknown, key: string): unknown {
   return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** The text under a key, when there is one that is not empty. */
+/** The string under a key, unless it is empty. */
 export function textIn(value: unknown, key: string): string | undefined {
   const text = valueIn(value, key)
   return typeof text === 'string' && text !== '' ? text : undefined

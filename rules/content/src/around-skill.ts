@@ -1,11 +1,11 @@
 import type { Skill } from '@skillgauge/rule-kit'
 
-/** Folders above a skill that are searched: plugins and repositories have fewer levels. */
+/** How many folders above a skill are searched. Plugins and repositories have fewer levels. */
 const maxLevels = 6
 
 /**
- * The path, relative to the skill, of a file that lies above it, such as at the root of its plugin: `../../scripts/x`. `undefined`
- * when there is none, or the surroundings are not known.
+ * The relative path of a file above the skill, such as `../../scripts/x` at the root of its plugin. `undefined` when there is none, or
+ * the folders above are not known.
  */
 export function findAbove(path: string, { around }: Skill): string | undefined {
   if (!around) return undefined
@@ -17,7 +17,7 @@ export function findAbove(path: string, { around }: Skill): string | undefined {
   return undefined
 }
 
-/** Whether SKILL.md is a part that a build includes in another file, so that its paths belong to that one. */
+/** Whether SKILL.md is a fragment that a build includes in another file. Its paths are relative to that file. */
 export function isFragment({ skillMd }: Skill): boolean {
   return /^\s{0,100}<!--\s{0,20}[\w.:/-]{1,100}[:\s-](?:start|begin)\s{0,20}-->/i.test(skillMd?.text ?? '')
 }

@@ -1,24 +1,23 @@
-/** How far above a line the fence of its block is looked for. */
+/** How far above a line the fence of its block is searched, in UTF-16 units. */
 const maxBlock = 4_000
-/** Lines of a listing that are looked at, on either side. */
+/** How many lines of a listing are read above and below a line. */
 const maxEntries = 12
 
-/** The fenced block of code that a line stands in. */
+/** The fenced block of code that contains a line. */
 export interface CodeAround {
-  /** The first word behind the fence, in lower case. */
+  /** The first word after the fence, in lower case. */
   readonly language: string
-  /** Whether no line of code is above this one. */
+  /** Whether the line is the first one with code. */
   readonly isFirst: boolean
-  /** What the block holds above the line, and from it on. */
+  /** The text of the block above the line, and from the line on. */
   readonly above: string
   readonly below: string
 }
 
 /**
- * The block of code around a line whose opening fence names a language: a fence without a word may as well close one, and that is left
- * alone.
+ * The block of code around a line. Its opening fence must name a language: a bare fence may also close a block.
  *
- * @param lineStart - Where the line begins.
+ * @param lineStart - Offset of the line.
  */
 export function codeAround(text: string, lineStart: number): CodeAround | undefined {
   const { opening, lines } = sinceFence(text, lineStart)
@@ -35,15 +34,15 @@ export function codeAround(text: string, lineStart: number): CodeAround | undefi
   }
 }
 
-/** The lines between the nearest fence above and this one; none without a fence. */
+/** The text between the nearest fence above and a line; empty without a fence. */
 export function linesSinceFence(text: string, lineStart: number): string {
   return sinceFence(text, lineStart).lines.join('\n')
 }
 
-/** The nearest fence above a line, and what is between the two. */
+/** The nearest fence above a line, and the lines between the two. */
 function sinceFence(text: string, lineStart: number): { opening: string | undefined; lines: string[] } {
   const above = text.slice(Math.max(0, lineStart - maxBlock), lineStart).split('\n')
-  // Behind the last line feed there is nothing.
+  // The part after the last line feed is empty.
   above.pop()
   const at = above.findLastIndex((line) => fence.test(line))
   return at === -1 ? { opening: undefined, lines: [] } : { opening: above[at], lines: above.slice(at + 1) }
@@ -51,12 +50,12 @@ function sinceFence(text: string, lineStart: number): { opening: string | undefi
 
 const fence = /^[ \t>]{0,12}(?:```|~~~)/
 const nextFence = /\n[ \t>]{0,12}(?:```|~~~)/
-/** The lines of a drawn tree. */
+/** Tree characters before an entry. */
 const drawn = /^[ \t│├└─|+`-]{1,60}/u
 const pathAlone = /^[\w.@~()[\]/-]{1,200}$/
 const comment = /^(?:#|\/\/|←|<-|—|-)/u
 
-/** The path that stands alone on a line, perhaps drawn into a tree, with a comment behind it: `├── src/app.ts   # entry`. */
+/** The path that is alone on a line, or an entry of a drawn tree, with or without a comment: `├── src/app.ts   # entry`. */
 function entryOf(line: string): string | undefined {
   const isListItem = /^[ \t]{0,20}[-+*] /.test(line)
   const written = isListItem ? '' : line.replace(drawn, '').trim()
@@ -65,11 +64,11 @@ function entryOf(line: string): string | undefined {
   return pathAlone.test(path) && (end === -1 || comment.test(written.slice(end).trim())) ? path : undefined
 }
 
-/** What lies at the root of a project, and in no skill. */
+/** Files at the root of a project that no skill has. */
 const ofProject =
   /^(?:CLAUDE\.md|AGENTS\.md|GEMINI\.md|package\.json|tsconfig\.json|pyproject\.toml|Cargo\.toml|go\.mod|pom\.xml|Gemfile|Makefile|Dockerfile|docker-compose\.ya?ml|\.git(?:ignore|attributes)?|\.github|\.mcp\.json|src)(?:\/|$)/
 
-/** Whether a line belongs to a listing of the files of a project, written or drawn one to a line. */
+/** Whether a line belongs to a listing of a project's files, one per line. */
 export function listsProject(text: string, lineStart: number): boolean {
   const [own = '', ...below] = text.slice(lineStart, lineStart + maxBlock).split('\n', maxEntries + 1)
   if (entryOf(own) === undefined) return false
@@ -83,7 +82,7 @@ export function listsProject(text: string, lineStart: number): boolean {
   })
 }
 
-/** The nearest lines above, from below. */
+/** The nearest lines above, from the bottom up. */
 function* linesAbove(text: string, lineStart: number): Generator<string> {
   const from = Math.max(0, lineStart - maxBlock)
   let end = lineStart - 1
@@ -94,12 +93,12 @@ function* linesAbove(text: string, lineStart: number): Generator<string> {
   }
 }
 
-/** The lines of a drawn tree, and no others. */
+/** Lines that can only be part of a drawn tree. */
 const branch = /^[ \t>]{0,12}(?:[├└│]|\|(?:--|__)|\+--|`--)/u
-/** Most lines of a tree above the one that is asked for. */
+/** How many lines of a tree above a line are read. */
 const maxBranches = 60
 
-/** The folder that a drawn tree begins with, where a line belongs to one: `repo/` above `└── assets/logo.svg`. */
+/** The root folder of the drawn tree that a line belongs to, if any: `repo/` above `└── assets/logo.svg`. */
 export function treeRoot(text: string, lineStart: number): string | undefined {
   if (!branch.test(text.slice(lineStart, lineStart + 40))) return undefined
   const from = Math.max(0, lineStart - maxBlock)

@@ -1,7 +1,7 @@
 import type { Skill } from '@skillgauge/rule-kit'
 
-/** Answers whether a path is a file or a folder of the skill; `''` is the skill directory itself. */
-export function createExistence(skill: Skill): (path: string) => boolean {
+/** Returns a test whether a path is a file or a folder of the skill; `''` is the skill directory itself. */
+export function createExistenceCheck(skill: Skill): (path: string) => boolean {
   let folders: Set<string> | undefined
   return (path) => path === '' || skill.file(path) !== undefined || (folders ??= foldersOf(skill)).has(path)
 }
@@ -17,7 +17,7 @@ function foldersOf(skill: Skill): Set<string> {
   return folders
 }
 
-/** Answers whether a path names a file of the skill but for capital letters. */
+/** Returns a test whether a path, ignoring case, is a file of the skill. */
 export function createCaseLookup(skill: Skill): (path: string) => boolean {
   let paths: Set<string> | undefined
   return (path) =>

@@ -12,7 +12,7 @@ import scriptPathsExist from './script-paths-exist/rule.js'
 import scriptsReferenced from './scripts-referenced/rule.js'
 import tokenBudget from './token-budget/rule.js'
 
-/** The built-in checks of a skill's content: does it say enough, at what price, and does all it names exist? */
+/** The built-in checks of a skill's content: enough instructions, few tokens, and paths that exist. */
 export default definePlugin({
   name: 'content',
   dimension: 'content',

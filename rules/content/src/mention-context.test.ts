@@ -5,7 +5,7 @@ import { createMeaningLookup } from './mention-context.js'
 const meaningOf = (text: string, path = /(?:scripts|assets|references)\//) =>
   createMeaningLookup(text)(text.search(path))
 
-describe('meaningsIn', () => {
+describe('createMeaningLookup', () => {
   it.each([
     '- **Example**: `scripts/rotate.py` for turning pages',
     '- __Examples__: `assets/logo.png` for the brand',
@@ -18,7 +18,7 @@ describe('meaningsIn', () => {
     'chmod +x scripts/my_cli.sh',
   ])('%s is an example', (text) => expect(meaningOf(text)).toBe('example'))
 
-  it('takes all paths of a list of examples for examples, each with its explanation', () => {
+  it('treats every path in a list of examples as an example', () => {
     const text =
       '- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides, `assets/c/` for pages'
     expect(meaningOf(text, /assets\/b/)).toBe('example')
@@ -31,22 +31,22 @@ describe('meaningsIn', () => {
     '`scripts/rotate.py` is needed. It would be helpful to read it first.',
     'Run `scripts/myelin.py`.',
     'The examples: see below. `scripts/rotate.py` runs.',
-  ])('%s is none', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s is not an example', (text) => expect(meaningOf(text)).toBeUndefined())
 
   it.each([
     '```ts\n// scripts/tool.ts\nconst a = 1\n```',
     '```python\n#!/usr/bin/env python3\n# scripts/tool.py\n\nprint(1)\n```',
     '~~~html\n<!-- assets/page.html -->\n<p>x</p>\n~~~',
     '```css\n/* assets/page.css */\na { }\n```',
-  ])('%s shows the file itself', (text) => expect(meaningOf(text)).toBe('made'))
+  ])('%s is the file name of the block', (text) => expect(meaningOf(text)).toBe('made'))
 
   it.each([
     '```sh\n# scripts/tool.sh needs jq\nls\n```',
     '```sh\nls\n\n\n\n\n\n# scripts/tool.sh\nls\n```',
     '# scripts/tool.sh\n\nText.',
-  ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s is not the file name of a block', (text) => expect(meaningOf(text)).toBeUndefined())
 
-  it('knows for each path of a line where the commands above and before it have gone', () => {
+  it('follows the folder changes before each path of a line', () => {
     const meaningsOf = (text: string) => {
       const meaning = createMeaningLookup(text)
       return Array.from(text.matchAll(/scripts/g), ({ index }) => meaning(index))
@@ -73,14 +73,14 @@ describe('meaningsIn', () => {
     'Read `CLAUDE.md`.\nscripts/build.sh',
     '```\nscripts/build.sh\nscripts/test.sh\n```',
     '- `CLAUDE.md`\n- `scripts/build.sh`',
-  ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s lists no files of a repository', (text) => expect(meaningOf(text)).toBeUndefined())
 
   it.each([
     '```js\nloader.setPath("assets/models/")\n```',
     "```tsx\nconst logo = load('./assets/logo.png')\n```",
     '```dart\nImage.asset("assets/logo.png")\n```',
     '```css\na { background: image-set("assets/logo.png" 1x) }\n```',
-  ])('%s is the code of somebody’s application', (text) => expect(meaningOf(text)).toBe('imported'))
+  ])('%s is code of an application', (text) => expect(meaningOf(text)).toBe('imported'))
 
   it.each([
     '```sh\ncp "assets/logo.png" .\n```',
@@ -88,7 +88,7 @@ describe('meaningsIn', () => {
     '```js\nrun("scripts/build.js")\n```',
     '```js\nload("a.png")\n```\n\nCopy "assets/logo.png".',
     '```\nload("assets/logo.png")\n```',
-  ])('%s is not', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s is not code of an application', (text) => expect(meaningOf(text)).toBeUndefined())
 
   it.each([
     "Run `scripts/test.sh`, the project's own test script, which is not part of this skill.",
@@ -107,14 +107,14 @@ describe('meaningsIn', () => {
     '```bash\ncd my-app\nnode scripts/build.js\n```',
     '```\ncd my-app\nnode scripts/build.js\n```',
     'Run `cd my-app && node scripts/build.js`.',
-  ])('%s is of a project', (text) => expect(meaningOf(text)).toBe('repository'))
+  ])('%s is in a project', (text) => expect(meaningOf(text)).toBe('repository'))
 
   it.each([
     'Then run `scripts/postbuild.sh` if the project has one.',
     'In package.json: `"build": "node scripts/build.mjs"`.',
     '```\n"prebuild:docs": "tsx ./scripts/docs.ts"\n```',
     '```\nmy-app/\n├── lib/\n│   └── a.ts\n└── scripts/build.ts\n```',
-  ])('%s is of a project as well', (text) => expect(meaningOf(text)).toBe('repository'))
+  ])('%s may be in a project', (text) => expect(meaningOf(text)).toBe('repository'))
 
   it.each([
     'Do not look for `scripts/old.sh`; it was removed in v2.',
@@ -123,7 +123,7 @@ describe('meaningsIn', () => {
     '`scripts/old.sh` was removed in v2.',
     '`scripts/old.sh` no longer exists.',
     'The file `references/old.md` has been deleted.',
-  ])('%s says that nothing is there', (text) => expect(meaningOf(text)).toBe('absent'))
+  ])('%s says that the file does not exist', (text) => expect(meaningOf(text)).toBe('absent'))
 
   it.each([
     'There is no need to read it. Run `scripts/setup.sh`.',
@@ -133,7 +133,7 @@ describe('meaningsIn', () => {
     '`"command": "node scripts/server.mjs"`',
     '---\nname: pdf\n---\n\n```\npdf/\n├── SKILL.md\n└── scripts/build.ts\n```',
     '```\n├── lib/\n└── scripts/build.ts\n```',
-  ])('%s says nothing else', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s does not say that the file is missing', (text) => expect(meaningOf(text)).toBeUndefined())
 
   it.each([
     'This repository contains `scripts/dev.sh`.',
@@ -147,7 +147,7 @@ describe('meaningsIn', () => {
     '```bash\ncd my-app\nls\n```\n\nRun `scripts/build.js`.',
     'First `cd my-app`. Then run `scripts/build.js`.',
     '---\nname: notes\n---\n\nRun `cd notes && python scripts/build.py`.',
-  ])('%s is not', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s is not in a project', (text) => expect(meaningOf(text)).toBeUndefined())
 
   it.each([
     'Put helper scripts in `scripts/postbuild.js`.',
@@ -155,7 +155,7 @@ describe('meaningsIn', () => {
     'Copy the result into `assets/out.json`.',
     'Create this structure:\n\n- `SKILL.txt`\n- `references/api.md` — one section per module',
     'Generate the following files:\n\n```\nout/\n├── a.md\n└── scripts/run.py\n```',
-  ])('%s says what is made', (text) => expect(meaningOf(text)).toBe('made'))
+  ])('%s is a file to create', (text) => expect(meaningOf(text)).toBe('made'))
 
   it.each([
     'Create the report with the template in `assets/report.md`.',
@@ -166,5 +166,5 @@ describe('meaningsIn', () => {
     'Put the notes through `scripts/notes.js`.',
     'Create a report from these files:\n\n- `references/api.md`',
     'Create this structure.\n\nRead:\n\n- `references/api.md`',
-  ])('%s does not', (text) => expect(meaningOf(text)).toBeUndefined())
+  ])('%s is not a file to create', (text) => expect(meaningOf(text)).toBeUndefined())
 })

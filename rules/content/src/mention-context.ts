@@ -11,48 +11,48 @@ import {
   isInProject,
 } from './project-words.js'
 
-/** What the words around a path say of it, when that is not: a file of this skill, to be read or run. */
+/** What a path means when it is not a file of this skill to read or run. */
 export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill' | 'absent'
 
-/** How far the words may stand from the path. */
+/** How far from the path text is read, in UTF-16 units. */
 const near = 240
 
-/** "e.g. `scripts/x.py`": straight before the path. */
+/** "e.g. `scripts/x.py`": directly before the path. */
 const exampleBefore =
   /(?:\be\.g\.|\beg\b|\bi\.e\.|\bfor example|\bfor instance|\bsuch as|\blike|\bexamples?:|\bz\. ?b\.|\bpar exemple|\bpor ejemplo|例如|比如|如|例えば)[\s,:(`"'*]{0,8}$/i
-/** "- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides": all of the line. */
+/** "- **Examples**: `assets/a.png` for brands, `assets/b.pptx` for slides": every path of the line. */
 const exampleLabel = /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}examples?[*_]{0,3}:/i
-/** A file that nobody has yet: "A `scripts/x.py` script would be helpful". */
+/** A file that does not exist yet: "A `scripts/x.py` script would be helpful". */
 const wishedAfter =
   /^[^.!?\n]{0,80}\b(?:would (?:be (?:helpful|useful|handy|good|worth)|help)|(?:could|might) be (?:added|created|helpful|kept|stored|useful|written))\b/i
-/** Names that only examples have. */
+/** Names that only occur in examples. */
 const namedAsExample = /[\\/]my[-_]/i
-/** A path, up to what ends it. */
+/** A path, up to the first character that ends it. */
 const pathToken = /[^\s`'"()<>|,;]{1,400}/y
-/** Code that a bundler or a browser reads: the path is that of somebody's project. */
+/** Code that a bundler or a browser reads: the path belongs to the user's project. */
 const importBefore =
   /\bimport\b|\bImage\.asset\(|\bAssetImage\(|\brootBundle\.|\bfrom\b|\brequire\(|\burl\(|\b(?:src|href)=|@import/
-/** Languages of applications, whose `assets/` is their own, and what of them reads a file of the skill all the same. */
+/** Languages of applications, which have their own `assets/`, and calls that may read a file of the skill nevertheless. */
 const applicationCode =
   /^(?:[jt]sx?|[cm]js|javascript|typescript|vue|svelte|astro|html|s?css|less|dart|swift|kotlin|gdscript)$/
 const readsFile = /\bfs\b|readFile|createReadStream|\bpath\.|\b__dir[a-z]|import\.meta/
-/** A comment with nothing but the path in it, on the first lines of a block: its file name. */
+/** A comment with only the path, at the top of a block: the file name of the block. */
 const commentBefore = /^\s*(?:\/\/|\/\*|#|--|;|<!--)\s*$/
 const commentEnds = ['', '*/', '-->']
-/** What a command or the agent writes. */
+/** Text before a path that a command or the agent writes to. */
 const madeBefore =
   /(?:(?:^|[^0-9&>-])>{1,2}|\s-o|--out(?:put)?(?:-(?:dir|file|path))?[ =]|\bmkdir (?:-p )?|\btouch|\btee(?: -a)?|\b(?:create|creates|creating|generates?|generating|writes?|writing|written to|saves?|saving|saved|outputs?|exports?|exporting|produces?|scaffolds?|add|adds|adding|put|place|store|emit|emits)(?: (?:a|an|the|it|them|this|new|your|each|result|results|output|file|files|script|scripts|to|in|into|under|as|at|one|any)){0,6})[\s`"'*(:]{0,6}$/i
-/** Whose root the path starts from, in the same paragraph. */
+/** Another root that the path is relative to, named in the same paragraph. */
 const repositoryRoot =
   /\b(?:repo(?:sitory)?|project|plugin|workspace|codebase)(?:['’]s)?[ -]root\b|\broot of (?:the|this|your|a|each) (?:\w+ )?(?:repo(?:sitory)?|project|plugin|workspace)|\b(?:your|the user['’]?s?|target|consumer|host|their) (?:own )?(?:repo(?:sitory)?|project|codebase|app)\b|\bCLAUDE_PLUGIN_ROOT\b|\bfrom the (?:repo(?:sitory)?|plugin)\b/i
-/** Headings below which a person is told how to get the skill, or how others are laid out. */
+/** Headings of sections for people who install the skill or contribute to it. */
 const installing = /\b(?:install(?:ing|ation)?|contribut(?:e|ing)|development setup)\b/i
 
 /**
- * Answers what the words around a path below `scripts/`, `assets/` or `references/` make of it; `undefined`: the skill itself refers to
- * it. What holds for a whole line is worked out once for it: one line can be a megabyte of paths.
+ * Returns a function from the offset of a path below `scripts/`, `assets/` or `references/` to its meaning; `undefined` means a file of
+ * this skill. Facts about a line are computed once: a line can be a megabyte of paths.
  *
- * @param text - The whole file. The answer takes the offset at which a path begins.
+ * @param text - The whole file.
  */
 export function createMeaningLookup(text: string): (offset: number) => OtherMeaning | undefined {
   const lineOf = linesOf(text)
@@ -65,7 +65,7 @@ export function createMeaningLookup(text: string): (offset: number) => OtherMean
     // In the same code span, or on the same line of a block of code.
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
     if (madeBefore.test(before) || isOutputPath(before) || line.isListedAsOutput) return 'made'
-    // A tree of the skill itself shows what it has, whatever else lies in it.
+    // A tree of the skill itself lists its own files.
     if (isOwnTree(line.treeRoot, name)) return undefined
     if (line.listsProject || line.isProjectFile || isOtherTree(line.treeRoot)) return 'repository'
     if (changedFolder(line.folderAbove, before, name)) return 'repository'
@@ -83,12 +83,12 @@ function isOwnTree(root: string | undefined, name: string): boolean {
   return root !== undefined && name !== '' && (root === name || root.endsWith(`/${name}`))
 }
 
-/** A tree of some other folder: `repo/`, `my-app/`. That of a skill may be this one under another name. */
+/** Whether a tree shows another folder, such as `repo/` or `my-app/`. A folder named like a skill may be this one. */
 function isOtherTree(root: string | undefined): boolean {
   return root !== undefined && !/skill|(?:^|\/)(?:scripts|assets|references)$/i.test(root)
 }
 
-/** What a line says of every path in it. */
+/** Facts about a line, for every path in it. */
 interface Line {
   readonly start: number
   readonly code: CodeAround | undefined
@@ -96,14 +96,14 @@ interface Line {
   readonly isProjectFile: boolean
   /** The folder at the top of the drawn tree that the line belongs to. */
   readonly treeRoot: string | undefined
-  /** Where the commands between the nearest fence above and this line have gone. */
+  /** The folder that the commands between the nearest fence above and this line change to. */
   readonly folderAbove: string | undefined
   readonly isListedAsOutput: boolean
   readonly isInstallation: boolean
   readonly isLayout: boolean
 }
 
-/** Looks up the line of an offset, quickly when the offsets come in their order. */
+/** Returns a function from an offset to its line. Fast when offsets ascend. */
 function linesOf(text: string): (offset: number) => Line {
   let end = -1
   let line: Line | undefined
@@ -135,7 +135,7 @@ function isExample(text: string, lineStart: number, offset: number): boolean {
   const end = endOfPath(text, offset)
   if (namedAsExample.test(text.slice(offset, end)) || wishedAfter.test(text.slice(end, end + near)))
     return true
-  // A command in the same line may well be one to run.
+  // A command on the same line may be one to run.
   const isAlone = text[offset - 1] === '`' && text[end] === '`'
   return isAlone && exampleLabel.test(text.slice(lineStart, lineStart + near))
 }
@@ -152,7 +152,7 @@ function endOfPath(text: string, offset: number): number {
   return pathToken.test(text) ? pathToken.lastIndex : offset
 }
 
-/** What a block of code says by its language or its first line. */
+/** The meaning that the language or the first line of a block of code gives a path. */
 function meaningInCode(
   text: string,
   before: string,
@@ -165,7 +165,7 @@ function meaningInCode(
   return isQuoted && applicationCode.test(language) && !readsFile.test(before) ? 'imported' : undefined
 }
 
-/** The line of a table or list, or all lines up to the next blank ones, no further than some hundred characters. */
+/** The table row, list item or paragraph around an offset, at most `near` on each side. */
 function paragraphAround(text: string, offset: number): string {
   const from = Math.max(0, offset - near)
   const before = text.slice(from, offset)
@@ -179,7 +179,7 @@ function paragraphAround(text: string, offset: number): string {
   return before.slice(start === -1 ? 0 : start) + after.slice(0, end === -1 ? undefined : end)
 }
 
-/** How far above its section's heading may stand. */
+/** How far above a line its heading is searched, in UTF-16 units. */
 const maxSection = 4_000
 
 function headingAbove(text: string, lineStart: number): string {
@@ -188,7 +188,7 @@ function headingAbove(text: string, lineStart: number): string {
   return headings?.at(-1) ?? ''
 }
 
-/** Whether the lines around draw or list the files of some skill, its SKILL.md among them. */
+/** Whether the lines around list the files of a skill, including its SKILL.md. */
 function isLayout(text: string, lineStart: number): boolean {
   const from = Math.max(0, lineStart - 500)
   const lines = text.slice(from, lineStart + 500).split('\n')

@@ -4,7 +4,7 @@ import { findAbove, isFragment } from './around-skill.js'
 import { createMeaningLookup } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
-import { createCaseLookup, createExistence } from './existence.js'
+import { createCaseLookup, createExistenceCheck } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
@@ -38,20 +38,19 @@ interface MissingPaths {
 }
 
 function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
-  const exists = createExistence(skill)
+  const exists = createExistenceCheck(skill)
   const existsInOtherCase = createCaseLookup(skill)
   const missing = new Map<string, Place>()
   const elsewhere = new Map<string, string>()
   const foreign = new Set<string>()
   const text = instructionText(skill)
   const otherMeaning = createMeaningLookup(text)
-  for (const { path, offset, mayBeWords, own, otherCase } of isFragment(skill)
-    ? []
-    : pathMentions(text, folder)) {
+  const mentions = isFragment(skill) ? [] : pathMentions(text, folder)
+  for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
     if (elsewhere.has(path) || foreign.has(path) || exists(path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
-    // A path that names the skill's own directory can only be there.
+    // A path that names the directory of the skill can only be inside the skill.
     const above = own ? undefined : findAbove(path, skill)
     if (above !== undefined) elsewhere.set(path, above)
     // The meaning at one mention holds for all mentions of the path.

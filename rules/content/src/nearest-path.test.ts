@@ -19,18 +19,18 @@ describe('nearestPath', () => {
     ['scripts/helpers.py', 'scripts/lib/helpers.py'],
     ['script/analyze.py', 'scripts/analyze.py'],
     ['assets/__proto_', 'assets/__proto__'],
-  ])('%s is meant to be %s', (wanted, meant) => {
+  ])('suggests for %s %s', (wanted, meant) => {
     expect(nearestPath(wanted, files)).toBe(meant)
   })
 
-  it('does not show one name twice', () => {
+  it('explains names that look the same', () => {
     const own = skill({ 'SKILL.md': '', ['references/Größe.md'.normalize('NFD')]: '' })
     expect(didYouMean('references/Größe.md', own)).toBe(
       ' (the name of the file looks the same, but a letter with an accent is encoded differently: NFC and NFD)',
     )
   })
 
-  it.each(['scripts/other.py', 'a.sh', 'x'.repeat(10_000), ''])('knows nothing near %s', (wanted) => {
+  it.each(['scripts/other.py', 'a.sh', 'x'.repeat(10_000), ''])('suggests nothing for %s', (wanted) => {
     expect(nearestPath(wanted, files)).toBeUndefined()
     expect(didYouMean(wanted, files)).toBe('')
   })

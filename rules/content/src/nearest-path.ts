@@ -2,11 +2,11 @@ import type { Skill } from '@skillgauge/rule-kit'
 import { editDistance } from '@skillgauge/rule-kit'
 import { nameOf } from './written-path.js'
 
-/** More names than this are not compared, nor longer ones: the answer is a courtesy. */
+/** Limits on the number and length of compared paths: the result is only a hint. */
 const maxCompared = 1_000
 const maxComparedLength = 200
 
-/** The existing file that somebody may have meant: other case, other folder, an extension left out, a slip of the pen. */
+/** The existing file that was probably meant: other case, other folder, missing extension, or a typo. */
 export function nearestPath(wanted: string, skill: Skill): string | undefined {
   const lower = wanted.toLowerCase()
   if (lower.length > maxComparedLength) return undefined
@@ -21,7 +21,7 @@ export function nearestPath(wanted: string, skill: Skill): string | undefined {
   )
 }
 
-/** ` (did you mean …?)`, or nothing. Two names that look alike are not shown beside each other. */
+/** ` (did you mean …?)`, or an empty string. For names that look the same, the difference is explained instead. */
 export function didYouMean(wanted: string, skill: Skill): string {
   const path = nearestPath(wanted, skill)
   if (path !== undefined && path.normalize('NFC') === wanted.normalize('NFC'))
@@ -30,7 +30,7 @@ export function didYouMean(wanted: string, skill: Skill): string {
 }
 
 function closest(wanted: string, paths: readonly string[]): string | undefined {
-  // One slip in five letters of the name, three at most: `a.py` is not nearly `b.sh`.
+  // One typo per five letters of the name, at most three: `a.py` is not close to `b.sh`.
   let allowed = Math.min(3, Math.floor(nameOf(wanted).length / 5) + 1)
   let nearest: string | undefined
   for (const path of paths) {

@@ -1,19 +1,19 @@
 import { lineEnd } from './plain-code/plain-code.js'
 
-/** Verbs that put something at a place, and those that make something. */
+/** Verbs that put something somewhere, and verbs that create something. */
 const placing =
   /^(?:puts?|putting|places?|placing|stores?|storing|saves?|saving|keeps?|keeping|moves?|moving)$/
 const copying = /^(?:cop(?:y|ies|ying)|writes?|writing|exports?|generates?|generating|extracts?|creates?)$/
 const intoPlace = /^(?:in|into|under|inside|below|to|at)$/
 const intoFile = /^(?:into|to|as)$/
-/** What names a source between the verb and the path, so that the path is that of the source. */
+/** Words between the verb and the path that make the path a source, not a target. */
 const source =
   /^(?:using|uses?|with|from|by|via|per|following|according|see|run|running|like|based|given|found|described|defined|listed|shown|documented|explained|link|links|pointer|reference|references|relative|template|rules|format|mind|style|conventions|steps|instructions|guidelines)$/
 
-/** Words that are looked at. */
+/** How many words before the path are read. */
 const maxWords = 10
 
-/** "Put helper scripts in `scripts/x.js`": whether the words straight before a path say that something is put or written there. */
+/** Whether the words before a path say that something is written there: "Put helper scripts in `scripts/x.js`". */
 export function isOutputPath(before: string): boolean {
   const clause = before.replace(/[\s`"'*(]{0,6}$/, '')
   if (clause.length === before.length) return false
@@ -32,14 +32,14 @@ export function isOutputPath(before: string): boolean {
   return false
 }
 
-/** A line that announces what is to be made: "Create this structure:", "Generate the following files:". */
+/** A line that announces files to create: "Create this structure:", "Generate the following files:". */
 const announcement =
   /^[^\p{L}\p{N}]{0,10}(?:\d{1,3}[.)] )?[*_]{0,2}(?:then |next,? |now |first,? )?(?:create|make|generate|scaffold|set up|produce|lay out|build)s? (?:(?:this|these|the|a|an|following|new|standard|basic|folder|directory|project|skill|file) ){0,4}(?:structure|layout|files|folders|directories|skeleton|tree)\b[^.!?\n]{0,60}:[*_]{0,2}$/iu
 const listed = /^[ \t]{0,20}(?:[\w.-]{1,80}\/$|[-*+] |\d{1,3}[.)] |\||```|~~~|[│├└─]|$)|^[ \t]{2,}/u
-/** Lines of a list that are looked at. */
+/** How many lines of a list are read. */
 const maxLines = 30
 
-/** Whether a line belongs to a list, or a drawn tree, of what is to be made. */
+/** Whether a line belongs to a list, or a drawn tree, of files to create. */
 export function isListedAsOutput(text: string, lineStart: number): boolean {
   if (!listed.test(text.slice(lineStart, lineEnd(text, lineStart)))) return false
   const above = text.slice(Math.max(0, lineStart - 2_000), lineStart).split('\n')

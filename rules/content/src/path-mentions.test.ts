@@ -60,9 +60,9 @@ describe('pathMentions', () => {
     'scripts/...',
     'scripts/../run.py',
     '"scripts\\n"',
-  ])('%s names nothing of ours', (text) => expect(paths(text)).toEqual([]))
+  ])('%s names no path of the skill', (text) => expect(paths(text)).toEqual([]))
 
-  it('says where, and what may be two words', () => {
+  it('gives offsets, and marks what may be two words', () => {
     expect([...pathMentions('a ./scripts/x b scripts/y c scripts/z.py', 'scripts')]).toEqual([
       { path: 'scripts/x', offset: 2, own: false, otherCase: false, mayBeWords: false },
       { path: 'scripts/y', offset: 16, own: false, otherCase: false, mayBeWords: true },
@@ -70,7 +70,7 @@ describe('pathMentions', () => {
     ])
   })
 
-  it('says which are written in another case', () => {
+  it('marks paths in another case', () => {
     expect([...pathMentions('Scripts/Run.sh SCRIPTS\\run.ps1 scripts/Run.sh', 'scripts')]).toMatchObject([
       { path: 'Scripts/Run.sh', otherCase: true },
       { path: 'SCRIPTS/run.ps1', otherCase: true },
@@ -78,7 +78,7 @@ describe('pathMentions', () => {
     ])
   })
 
-  it('reads anything, and offsets stay inside', () => {
+  it('accepts any text, with offsets inside it', () => {
     const piece = fc.constantFrom(
       'scripts',
       '/',

@@ -1,6 +1,6 @@
 import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from './written-path.js'
 
-/** The folders of the specification, in which a skill keeps what it refers to. */
+/** The folders that the specification defines. */
 export type Folder = 'scripts' | 'assets' | 'references'
 
 /** A path below one folder of the skill, as SKILL.md names it. */
@@ -8,23 +8,23 @@ export interface PathMention {
   /** From the skill directory, with `/`, decoded: `scripts/run.py`. */
   readonly path: string
   readonly offset: number
-  /** Written from the skill's own directory by its name: `${CLAUDE_SKILL_DIR}/scripts/run.py`. */
+  /** Begins with a variable for the directory of the skill: `${CLAUDE_SKILL_DIR}/scripts/run.py`. */
   readonly own: boolean
-  /** The folder is written in another case: `Scripts/run.sh`. A path of the skill only where a file of it is meant. */
+  /** The folder is written in another case: `Scripts/run.sh`. This counts only when the skill has such a file. */
   readonly otherCase: boolean
-  /** Two words and a slash, perhaps: `scripts/tools`. Only in code is that a path. */
+  /** May be two words and a slash, as in `scripts/tools`: a path only in code. */
   readonly mayBeWords: boolean
 }
 
-/** Furthest that the beginning of a path is looked for. */
+/** How far before the folder a path may begin, in UTF-16 units. */
 const maxRoot = 200
 const rootCharacter = /[\w.@~%$^{}\\/+-]/
 const rest = /(?:[\p{L}\p{N}\p{M}._+@~%$*{}[\\/^…-]|<(?!\/)){0,400}/uy
 const extension = /\.[a-z][a-z0-9]{0,9}$/i
 
 /**
- * Every path below `folder` in a text, read the way people write them: bare, with `./` or a host's name for the skill
- * directory, quoted, in a link, at the end of a sentence. Paths below another root, patterns and placeholders are not ours.
+ * Every path below `folder` in a text: bare, with `./` or a variable for the directory of the skill, quoted, in a link, at the end of
+ * a sentence. Skips paths below another root, patterns and placeholders.
  */
 export function* pathMentions(text: string, folder: Folder): Generator<PathMention> {
   for (
@@ -43,7 +43,7 @@ export function* pathMentions(text: string, folder: Folder): Generator<PathMenti
     found = rest.lastIndex - folder.length
     if (!/^(?:\.[\\/]+)*$/.test(root) || isPlaceholder(written)) continue
     const path = normalizePath(`${name}/${decodePercent(written)}`)
-    // `"scripts\n"` is a word and a line end.
+    // `"scripts\n"` is a word and an escaped line end.
     if (separator === '\\' && !extension.test(written)) continue
     if (!path?.startsWith(`${name}/`)) continue
     yield {
@@ -62,7 +62,7 @@ const inAnyCase = {
   references: /references(?=[\\/])/gi,
 }
 
-/** Where the folder is named next, in whatever case, with a slash behind it. */
+/** Offset of the next mention of the folder with a slash after it, in any case. */
 function indexOf(text: string, folder: Folder, from: number): number {
   const pattern = inAnyCase[folder]
   pattern.lastIndex = from
@@ -75,7 +75,7 @@ function startOfPath(text: string, from: number): number {
   return start
 }
 
-/** Without what Markdown and the sentence put there: `\_`, letters of a text without blanks, asterisks, a period. */
+/** Removes what does not belong to the path: Markdown escapes and emphasis, a final period, text attached without a blank. */
 function withoutPunctuation(written: string): string {
   const unescaped = written.replace(/\\(?=[_*~+.-])/g, '')
   const glued = /\.[a-z][a-z0-9]{0,9}(?=[^\0-\x7f])/i.exec(unescaped)

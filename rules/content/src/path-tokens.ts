@@ -1,14 +1,14 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { decodePercent, nameOf } from './written-path.js'
 
-/** What may be a path or a file name in a text, lower-cased, with `/`. */
+/** A possible path or file name in a text, lower-case, with `/`. */
 export interface PathToken {
   readonly path: string
-  /** The character behind it: a `*` or `<` there makes it the beginning of a pattern. */
+  /** The next character: `*` or `<` makes the path the start of a pattern. */
   readonly next: string
 }
 
-/** Everything in a text that holds a dot or a slash and may name a file, in one pass, without dots at its end. */
+/** All tokens with a dot or a slash that may name a file, without trailing dots. Needs one pass. */
 export function* pathTokens(text: string): Generator<PathToken> {
   const lower = text.toLowerCase()
   const separator = /[./\\]/g
@@ -21,38 +21,38 @@ export function* pathTokens(text: string): Generator<PathToken> {
     const [found] = token.exec(lower)!
     separator.lastIndex = end = start + found.length
     const next = lower[end] ?? ''
-    for (const written of next === '{' ? [found, ...alternatives(found, lower, end)] : [found]) {
-      // An escape may stand for a capital.
+    for (const written of next === '{' ? [found, ...expandBraces(found, lower, end)] : [found]) {
+      // An escape may decode to a capital letter.
       const path = withoutDots(decodePercent(written).toLowerCase().replace(/\\/g, '/'))
       if (/[./]/.test(path) && /[^./]/.test(path)) yield { path, next }
     }
   }
 }
 
-/** The last part of each of them. */
+/** The names of all files that a text may name. */
 export function namesIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(pathTokens(text), ({ path }) => nameOf(path)))
 }
 
-/** The files of a skill whose names stand in SKILL.md. */
+/** The files of a skill that SKILL.md names. */
 export function namedFiles({ skillMd, files }: Skill): SkillFile[] {
   const names = namesIn(skillMd?.text ?? '')
   return files.filter((file) => file !== skillMd && names.has(nameOf(file.path).toLowerCase()))
 }
 
 const braces = /\{([\w.,-]{1,200})\}([\w.-]{0,100})/y
-/** Most names that one pair of braces stands for. */
+/** Most alternatives in one pair of braces. */
 const maxAlternatives = 20
 
-/** What a shell makes of `run.{sh,ps1}`. */
-function alternatives(beginning: string, text: string, at: number): string[] {
+/** Expands braces as a shell does: `run.{sh,ps1}`. */
+function expandBraces(beginning: string, text: string, at: number): string[] {
   braces.lastIndex = at
   const [, inside, rest] = braces.exec(text) ?? []
   if (!inside?.includes(',')) return []
-  return inside.split(',', maxAlternatives).map((one) => `${beginning}${one}${rest}`)
+  return inside.split(',', maxAlternatives).map((part) => `${beginning}${part}${rest}`)
 }
 
-/** Modules that Python is told to run: `helpers` and `scripts.helpers` in `python -m scripts.helpers`. */
+/** Modules that Python runs, such as `scripts.helpers` in `python -m scripts.helpers`. */
 export function* runModules(text: string): Generator<string> {
   for (const [, name] of text.matchAll(/\s-m[ \t]([\w.]{1,200})/g)) yield name!.toLowerCase()
 }

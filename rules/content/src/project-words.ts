@@ -1,6 +1,6 @@
 import type { CodeAround } from './code-around.js'
 
-/** How far a sentence is followed on either side of a path. */
+/** How far a sentence is read on each side of a path, in UTF-16 units. */
 const near = 240
 
 const projects =
@@ -16,7 +16,7 @@ const possessive = new RegExp(
   `\\b${projects}['’]s? (?:(?:own|existing|build|test|release|custom) ){0,2}(?:script )?[\`"'(]{0,3}$`,
   'i',
 )
-/** "Many projects have `scripts/setup.sh`", "if the repo contains a `scripts/dev.sh`". Of this one it says what lies here. */
+/** "Many projects have `scripts/setup.sh`", "if the repo contains a `scripts/dev.sh`". "This project" may be the skill itself. */
 const owners = new RegExp(
   `(?<!\\bthis )\\b${projects} (?:may |might |often |usually |already |typically |can ){0,2}(?:have|has|use|uses|keep|keeps|ships?|contains?|puts?|includes?|stores?|comes? with|defines?|provides?)\\b`,
   'i',
@@ -26,33 +26,33 @@ const ofProject = new RegExp(
   `^[\`"'*)]{0,4} (?:of|from) (?:the|your|a|an|each|every|their|its|any) (?:[\\w-]{1,20} ){0,2}${projects}\\b`,
   'i',
 )
-/** "If `scripts/dev.sh` exists", "if present, run `scripts/dev.sh`": nobody says that it does. */
+/** "If `scripts/dev.sh` exists", "if present, run `scripts/dev.sh`": the file need not exist. */
 const condition = /\b(?:if|when|whether|unless|in case)\b/i
 const existsAfter =
   /^[`"'*)]{0,4}(?: (?:or|and) [`"']?[\w./-]{1,80}[`"']?)? (?:exists?|(?:is|are) (?:present|there|available|missing|absent)|(?:is|are) not (?:present|there)|(?:doesn[’']t|does not|do not|don[’']t) exist)\b/i
 const ifPresent = /\b(?:if|when|where) (?:it |they |one )?(?:is |are )?(?:present|available|exists?)\b/i
-/** "…, if the project has one": who has it is said behind it. */
+/** "…, if the project has one": the owner follows the path. */
 const ifOwned = new RegExp(
   `\\b(?:if|when|where) (?:the|your|a|an|this|that|their) (?:[\\w-]{1,20} )?${projects} (?:has|have|contains?|provides?|defines?|ships?|includes?|comes? with) (?:one|it|them|any|such)\\b`,
   'i',
 )
-/** `"build": "node scripts/build.mjs"`, as package.json has it. */
+/** A script of package.json: `"build": "node scripts/build.mjs"`. */
 const packageScript =
   /"(?:(?:pre|post)?(?:build|test|lint|dev|start|install|publish|pack|release|deploy|format|typecheck|check|clean|generate|prepare)(?::[\w:-]{1,40})?)"\s{0,4}:\s{0,4}"[^"\n]{0,200}$/
 
-/** Whether the path stands in a line of the scripts of a package.json. */
+/** Whether a path is in a script of package.json. */
 export function isScriptOfPackage(before: string): boolean {
   return packageScript.test(before)
 }
 
-/** What reads an `assets/` folder of its own. */
+/** Frameworks with an `assets/` folder. */
 const frameworks =
   /\b(?:Rails|Sprockets|Propshaft|Flutter|pubspec|Shopify|Jekyll|Hugo|Nuxt|Laravel|Expo|React Native|Android|Ionic|Angular|Vite|webpack|Godot|Unity|Phoenix|Ember|Gatsby|Astro)\b/
 
 /**
- * Whether the sentence around a path says that it lies in somebody's project, or may.
+ * Whether the sentence around a path says that it is, or may be, in the user's project.
  *
- * @param end - Where the path ends.
+ * @param end - Offset of the end of the path.
  */
 export function isInProject(text: string, offset: number, end: number): boolean {
   const before = sentenceBefore(text, offset)
@@ -67,7 +67,7 @@ export function isInProject(text: string, offset: number, end: number): boolean 
   )
 }
 
-/** A sentence, an item of a list and a row of a table all end with their line or paragraph; the dot in a name ends nothing. */
+/** The end of a sentence, a paragraph, a list item or a table row. A dot inside a name is not one. */
 const sentenceEnd = /[.!?](?=\s)|\n\s{0,20}\n|\n[ \t]{0,20}(?:[-*+#|>]|\d{1,3}[.)]|```|~~~)/g
 
 function sentenceBefore(text: string, offset: number): string {
@@ -82,14 +82,14 @@ function sentenceAfter(text: string, end: number): string {
   return (stop === -1 ? after : after.slice(0, stop)).replace(/\s{1,40}/g, ' ')
 }
 
-/** Files in these languages lie at the root of a project, and their paths start there. */
+/** Languages of files at the root of a project, whose paths are relative to that root. */
 const projectLanguages =
   /^(?:dockerfile|docker|containerfile|makefile|make|just|justfile|jenkinsfile|pubspec)$/
 /** Keys of the settings of builds and applications, in YAML. */
 const projectKeys =
   /^[ \t-]{0,40}(?:jobs|steps|stages|runs-on|uses|script|before_script|pipeline|services|repos|flutter|assets|tasks|workflows)[ \t]{0,4}:/m
 
-/** Whether a block of code is a file of somebody's project, by what it holds: the scripts of a package.json, a workflow, a Dockerfile. */
+/** Whether a block of code is a file of a project: package.json with scripts, a workflow, a Dockerfile. */
 export function isProjectFile({ language, above, below }: CodeAround): boolean {
   if (projectLanguages.test(language)) return true
   if (/^(?:jsonc?|json5)$/.test(language)) return /"scripts"\s{0,8}:\s{0,8}\{/.test(`${above}\n${below}`)
@@ -102,24 +102,24 @@ const changesFolder = /(?:^|&&|;)[ \t]{0,20}(?:[$>] )?(?:cd|pushd)[ \t]{1,8}([^\
 const mayBeSkill =
   /skill|dirname|BASH_SOURCE|^["']?(?:[.\\/-]{0,40}|scripts)["']?$|^["']?\$\{?(?:DIR|HERE|SCRIPT_DIR|ROOT|BASE_?DIR)\b/i
 
-/** The folder that the last of some commands to go anywhere has gone to. */
+/** The folder of the last `cd` in a text. */
 export function lastFolder(commands: string): string | undefined {
   return Array.from(commands.matchAll(changesFolder)).at(-1)?.[1]
 }
 
 /**
- * Whether a command before the path, in its line or its block, has gone to another folder.
+ * Whether a command before the path, in its line or its block, has changed to another folder.
  *
- * @param above - The folder that the lines of the block above have gone to.
+ * @param above - The folder that the lines of the block above change to.
  * @param before - The line up to the path.
- * @param name - That of the skill, which its directory has as well.
+ * @param name - The name of the skill and of its directory.
  */
 export function changedFolder(above: string | undefined, before: string, name: string): boolean {
   const target = lastFolder(before.slice(before.lastIndexOf('`') + 1)) ?? above
   return target !== undefined && !mayBeSkill.test(target) && !(name !== '' && target.includes(name))
 }
 
-/** "There is no `x`", "do not look for `x`", straight before the path. */
+/** "There is no `x`", "do not look for `x`", directly before the path. */
 const absentBefore =
   /\b(?:there (?:is|are|was|were) (?:no|not an?|never an?)(?: longer)?(?: an?| any)?|(?:do not|don['’]t|never) (?:look for|expect|search for|wait for|try to (?:find|open|read|run))(?: an?| any| the)?|no longer (?:has|have|contains?|ships?|includes?|uses?|needs?)(?: an?| any| the)?|(?:has|have) no)(?: (?:old|separate|such|former|own|file|script|folder|bundled)){0,2}[\s`"'(*]{0,4}$/i
 /** "`x` was removed", "`x`; it was removed in v2", "`x` no longer exists". */
@@ -129,9 +129,9 @@ const absentAfter =
 const anyMore = /^[`"')*]{0,4}(?: [\w-]{1,20}){0,3} (?:any ?more|any longer)\b/i
 
 /**
- * Whether the sentence around a path says that nothing is there.
+ * Whether the sentence around a path says that the file does not exist.
  *
- * @param end - Where the path ends.
+ * @param end - Offset of the end of the path.
  */
 export function isSaidToBeMissing(text: string, offset: number, end: number): boolean {
   const after = sentenceAfter(text, end)

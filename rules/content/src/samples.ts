@@ -1,10 +1,10 @@
 const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}([\w.+-]{0,30})/
 const markdown = /^(?:md|mdx|markdown)$/i
 
-/** Lines at the top of a block that may hold the frontmatter of a sample SKILL.md. */
+/** How many lines at the top of a block may be the frontmatter of a sample SKILL.md. */
 const maxTopLines = 10
 
-/** The text with its samples of Markdown blanked out: what a skill shows as the text of another file is not asked of anybody. */
+/** The text with its samples of Markdown blanked: they are the text of other files, not instructions. */
 export function withoutSamples(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text
   const lines = text.split('\n')
@@ -20,7 +20,7 @@ export function withoutSamples(text: string): string {
   return lines.join('\n')
 }
 
-/** Index of the next line with the same fence. One that names a language begins a block: this one was never closed. */
+/** Index of the next line with the same fence. If that fence has a language it begins a block, and this one was never closed. */
 function endOfBlock(lines: readonly string[], from: number, fence: string): number {
   for (let i = from; i < lines.length; i++) {
     const [, next, language] = readFence(lines[i]!) ?? []
@@ -39,7 +39,7 @@ function beginsWithFrontmatter(lines: readonly string[]): boolean {
   return first?.trim() === '---' && fields.some((line) => /^[ \t>]*(?:name|description):/.test(line))
 }
 
-/** The fence of a line and the word behind it. With more backticks behind it is a code span. */
+/** The fence of a line and the language after it. A line with more backticks is a code span. */
 function readFence(line: string): RegExpExecArray | undefined {
   const found = fenceLine.exec(line)
   return found && !line.includes('`', found[0].length) ? found : undefined

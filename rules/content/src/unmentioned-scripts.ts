@@ -8,12 +8,12 @@ import { pathMentions } from './path-mentions.js'
 import { namesIn, runModules } from './path-tokens.js'
 import { nameOf } from './written-path.js'
 
-/** All scripts of a skill, when neither SKILL.md nor a text that it refers to mentions any of them; else none. Used by two checks. */
+/** All scripts of a skill, if neither SKILL.md nor a text that it leads to names any of them; otherwise none. Used by two checks. */
 export function unmentionedScripts(skill: Skill): readonly SkillFile[] {
   return skill.skillMd ? kept(skill.skillMd, unmentionedScripts, () => findUnmentioned(skill)) : []
 }
 
-/** Most paths that are compared with the names of the scripts. */
+/** Most mentions that are compared with the names of the scripts. */
 const maxCompared = 100
 
 /** Whether SKILL.md mentions a script with a typo, which `content.script-paths-exist` reports. */
@@ -32,16 +32,13 @@ function findUnmentioned(skill: Skill): readonly SkillFile[] {
   const scripts = skill.files.filter(({ path }) => isScript(path))
   if (scripts.length === 0) return []
   const text = skill.skillMd?.text ?? ''
-  const isNamed = createNameLookup(text)
-  if (scripts.some(({ path }) => text.includes(path) || isNamed(path.toLowerCase()))) return []
-  if (scripts.some(({ path }) => isCommand(path, text))) return []
-  if (isRunByManifest(skill, text, (named) => scripts.some(({ path }) => named(path.toLowerCase()))))
-    return []
-  // A text that SKILL.md leads to may name it where it is needed.
-  return isMentionedInTexts(skill, scripts) ? [] : scripts
+  if (scripts.some(({ path }) => text.includes(path) || isCommand(path, text))) return []
+  const isMentioned =
+    namesAny(text, scripts) || isRunByManifest(skill, text, scripts) || isMentionedInTexts(skill, scripts)
+  return isMentioned ? [] : scripts
 }
 
-/** What lies below `scripts/` and is neither a text, nor data, nor a manifest. */
+/** Whether a file is below `scripts/`, and is not a text, data or a manifest. */
 function isScript(path: string): boolean {
   return (
     path.startsWith('scripts/') &&
@@ -50,33 +47,28 @@ function isScript(path: string): boolean {
   )
 }
 
-/** Whether a text that SKILL.md leads to names one of the scripts, where it is needed. */
+/** Whether a text that SKILL.md leads to names one of the scripts. */
 function isMentionedInTexts(skill: Skill, scripts: readonly SkillFile[]): boolean {
   for (const file of distances(skill).keys()) {
     if (file === skill.skillMd || !isDocumentPath(file.path)) continue
-    const isNamed = createNameLookup(file.text ?? '')
-    if (scripts.some(({ path }) => isNamed(path.toLowerCase()))) return true
+    if (namesAny(file.text ?? '', scripts)) return true
   }
   return false
 }
 
-/** What names scripts by words of its own, which a command in SKILL.md then runs: `npm run convert`, `make preview`. */
+/** Files with tasks that run scripts, and commands that run such tasks: `npm run convert`, `make preview`. */
 const manifest = /^(?:scripts\/)?(?:package\.json|Makefile|makefile|GNUmakefile|justfile)$/
 const command = /\b(?:npm|pnpm|yarn|bun|make|just)[ \t]([^\n`]{1,200})/g
 
-/** Whether SKILL.md runs a task of a manifest that leads to one of the scripts. */
-function isRunByManifest(
-  skill: Skill,
-  text: string,
-  hasNamed: (isNamed: (path: string) => boolean) => boolean,
-): boolean {
+/** Whether SKILL.md runs a task of a manifest that names one of the scripts. */
+function isRunByManifest(skill: Skill, text: string, scripts: readonly SkillFile[]): boolean {
   const manifests = skill.files.filter(({ path }) => manifest.test(path))
   if (manifests.length === 0) return false
   const words = new Set(Array.from(text.matchAll(command), ([, rest]) => rest!.split(/[\s;&|"')]+/)).flat())
   return manifests.some((file) => {
     const content = file.text ?? ''
     const tasks = content.matchAll(file.path.endsWith('.json') ? packageTask : makeTask)
-    return Array.from(tasks).some(([, task]) => words.has(task!)) && hasNamed(createNameLookup(content))
+    return Array.from(tasks).some(([, task]) => words.has(task!)) && namesAny(content, scripts)
   })
 }
 
@@ -89,15 +81,16 @@ function isCommand(path: string, text: string): boolean {
   return !name.includes('.') && /[-_\d]/.test(name) && text.includes(name)
 }
 
-/** `scripts/run.py`, `run.py`, `python -m scripts.run`, `python -m run`. A bare `run` is too common a word. */
-function createNameLookup(text: string): (path: string) => boolean {
+/** Whether a text names a script: `run.py`, `scripts/run.py`, `python -m scripts.run`. A bare `run` is too common a word. */
+function namesAny(text: string, scripts: readonly SkillFile[]): boolean {
   const modules = new Set(runModules(text))
   const names = namesIn(text)
-  return (path) => {
+  return scripts.some((script) => {
+    const path = script.path.toLowerCase()
     const name = nameOf(path)
     const module = path.replace(/\.py$/, '').replaceAll('/', '.')
     return (
       (name.includes('.') && names.has(name)) || modules.has(module) || modules.has(name.replace(/\.py$/, ''))
     )
-  }
+  })
 }

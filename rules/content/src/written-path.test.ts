@@ -19,7 +19,7 @@ describe('isPlaceholder', () => {
     'page-%d.png',
     'scripts/script_name.py',
     'references/FileName.md',
-  ])('%s stands for others', (path) => expect(isPlaceholder(path)).toBe(true))
+  ])('%s is a placeholder', (path) => expect(isPlaceholder(path)).toBe(true))
 
   it.each([
     'scripts/run.py',
@@ -31,7 +31,7 @@ describe('isPlaceholder', () => {
     'datapath/to.md',
     'scripts/filenames.py',
     'scripts/check-script-name-length.py',
-  ])('%s stands for itself', (path) => expect(isPlaceholder(path)).toBe(false))
+  ])('%s is not a placeholder', (path) => expect(isPlaceholder(path)).toBe(false))
 })
 
 describe('belowOwnDirectory', () => {
@@ -54,7 +54,7 @@ describe('decodePercent', () => {
     ['%ff%20', '%ff%20'],
   ])('%s is %s', (path, decoded) => expect(decodePercent(path)).toBe(decoded))
 
-  it('undoes encoding, and never throws', () => {
+  it('reverses encoding, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(decodePercent(encodeURIComponent(text))).toBe(text)

@@ -1,6 +1,6 @@
 /**
- * Names under which hosts and authors hand a skill its own directory: `${CLAUDE_SKILL_DIR}/scripts/x` is `scripts/x`.
- * Every other variable is a placeholder, above all `${CLAUDE_PLUGIN_ROOT}`, which lies outside the skill.
+ * Variables for the directory of the skill: `${CLAUDE_SKILL_DIR}/scripts/x` is `scripts/x`. Every other variable is a placeholder, such
+ * as `${CLAUDE_PLUGIN_ROOT}`, which is outside the skill.
  */
 const ownDirectory =
   /^(?:\$\{?(?:CLAUDE_)?SKILL_(?:DIR|ROOT|PATH)\}?|\{\{?(?:baseDir|skill_?dir|skill_root|skill_path)\}?\})[\\/]/i
@@ -13,17 +13,17 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The path without the name of the skill's own directory in front. */
+/** The path without a leading variable for the directory of the skill. */
 export function belowOwnDirectory(path: string): string {
   return path.replace(ownDirectory, '')
 }
 
-/** Whether a path stands for many or for any: `scripts/<name>.py`, `assets/*.png`, `${DIR}/x`, `YOUR_FILE`, `...`. */
+/** Whether a path is a pattern or a placeholder: `scripts/<name>.py`, `assets/*.png`, `${DIR}/x`, `YOUR_FILE`, `...`. */
 export function isPlaceholder(path: string): boolean {
   return placeholder.test(path)
 }
 
-/** `my%20file.md` as `my file.md`. What is not a valid escape stays as it is. */
+/** Decodes `my%20file.md` as `my file.md`. Invalid escapes are kept. */
 export function decodePercent(path: string): string {
   if (!path.includes('%')) return path
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
@@ -35,7 +35,7 @@ export function decodePercent(path: string): string {
   })
 }
 
-/** The path with `/`, without `.`, `..` and doubled separators; `undefined` when it leads out of where it starts. */
+/** The path with `/`, without `.`, `..` and doubled separators; `undefined` when it leaves the folder that it starts from. */
 export function normalizePath(path: string): string | undefined {
   const segments: string[] = []
   for (const segment of path.split(/[\\/]/)) {

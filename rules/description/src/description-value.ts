@@ -6,7 +6,7 @@ export function descriptionOf(frontmatter: Frontmatter): string | undefined {
   return typeof description === 'string' ? description : undefined
 }
 
-/** ``There is no `description` ``, `` `description` is a list `` and so on: the part of a sentence that says what was found. */
+/** ``There is no `description` ``, `` `description` is a list `` and so on, as part of a message. */
 export function describeDescription(value: unknown): string {
   if (value === undefined) return 'there is no `description`'
   if (value === null) return '`description` has no value'
@@ -16,8 +16,9 @@ export function describeDescription(value: unknown): string {
 }
 
 /**
- * What a rule says when there is no text to judge, and none of those it comes `after` has run. It must not pass a description that it has
- * not seen, and it does not repeat what is wrong with it.
+ * The finding of a rule that has no text to check while the rules that it comes `after` are off. A missing description must not pass.
+ *
+ * @param fixFirst - Id of the rule that reports the cause.
  */
 export function notCheckedFinding(frontmatter: Frontmatter, fixFirst: string): Finding {
   return {

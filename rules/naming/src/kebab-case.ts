@@ -7,16 +7,16 @@ export function isValidName(name: string): boolean {
 }
 
 /**
- * The valid name nearest to `text`, or `undefined` when letters would be lost: what is left of `PDF工具` or `Отчёт` is
- * another name, not a corrected one.
+ * The valid name nearest to `text`, or `undefined` when letters would be lost: the rest of `PDF工具` or `Отчёт` is another name, not a
+ * corrected one.
  */
 export function toKebabCase(text: string): string | undefined {
   return withoutOuterHyphens((wordsOf(text) ?? '').slice(0, maxLength)) || undefined
 }
 
 /**
- * The valid name that `text` is but for how it is written: all that goes is blanks and the like between words. `C++ Tools` has
- * no such name, nor has one that is too long.
+ * The valid name for `text` when only case, accents and separators have to change. `undefined` for a name such as `C++ Tools`, or one
+ * that is too long.
  */
 export function sameInKebabCase(text: string): string | undefined {
   const name = /^[\p{L}\p{M}\p{N}\s'’_./-]{1,200}$/u.test(text) ? wordsOf(text) : undefined
@@ -29,14 +29,14 @@ function wordsOf(text: string): string | undefined {
     .slice(0, 1000)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
-  const words = camelCaseSplit(plain)
+  const words = splitCamelCase(plain)
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => latin[letter]!)
   return /[^\P{L}a-z]/u.test(words) ? undefined : withoutOuterHyphens(words.replace(/[^a-z0-9]+/g, '-'))
 }
 
 /** `pdfTools` is two words. In `GitHub Tools` the blank separates words already, so the capital H does not. */
-function camelCaseSplit(text: string): string {
+function splitCamelCase(text: string): string {
   if (/[^\p{L}\p{N}]/u.test(text.trim())) return text
   return text.replace(/\p{Ll}(?=\p{Lu})|[\p{Lu}\p{N}](?=\p{Lu}\p{Ll}\p{Ll})/gu, '$&-')
 }
@@ -45,7 +45,7 @@ function withoutOuterHyphens(name: string): string {
   return name.replace(/^-|-$/g, '')
 }
 
-/** Letters that no Unicode normalization takes apart. */
+/** Letters that no Unicode normalization decomposes. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,15 +1,14 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Finding, Frontmatter, Skill } from '@skillgauge/rule-kit'
 
-/** The name, when there is one that can be judged. */
+/** The name, when it is a string that is not blank. */
 export function nameOf(frontmatter: Frontmatter): string | undefined {
   const name = frontmatter.data['name']
   return typeof name === 'string' && name.trim() !== '' ? name : undefined
 }
 
 /**
- * What the other rules say where `naming.required` is switched off. They must not pass a name that they have not seen, and
- * they do not repeat what is wrong with it.
+ * The finding of the other rules when there is no name and `naming.required` is off. A missing name must not pass.
  */
 export function notCheckedFinding(frontmatter: Frontmatter): Finding {
   return {
@@ -19,7 +18,7 @@ export function notCheckedFinding(frontmatter: Frontmatter): Finding {
   }
 }
 
-/** ``there is no `name` ``, `` `name` is the number `7` `` and so on: the part of a sentence that says what was found. */
+/** ``there is no `name` ``, `` `name` is the number `7` `` and so on, as part of a message. */
 export function describeName(value: unknown, source?: string): string {
   if (value === undefined) return 'there is no `name`'
   if (value === null) return '`name` has no value'

@@ -1,7 +1,7 @@
 import type { Edit, Frontmatter, Skill } from '@skillgauge/rule-kit'
 import { editDistance, rewriteYaml, writeYaml } from '@skillgauge/rule-kit'
 
-/** The edit that gives the skill this name: in the place of the one it has, or on a first line of its own. */
+/** The edit that gives the skill this name: replaces its name, or adds a first line. */
 export function writeName(skill: Skill, name: string | undefined): Edit[] {
   const block = skill.frontmatterBlock
   if (!block || name === undefined) return []
@@ -14,7 +14,7 @@ export function writeName(skill: Skill, name: string | undefined): Edit[] {
   return edit ? [edit] : []
 }
 
-/** The edit that puts quotes around a name that is something else than a string without them. */
+/** The edit that quotes a name that YAML does not read as a string. */
 export function quoteName(skill: Skill, source: string | undefined): Edit[] {
   const block = skill.frontmatterBlock
   const node = block?.nodes.find(({ role, path }) => role === 'scalar' && path === 'name')
@@ -22,19 +22,19 @@ export function quoteName(skill: Skill, source: string | undefined): Edit[] {
   return [block.replace(node.offset, node.length, JSON.stringify(source))]
 }
 
-/** The field that is `name` but for its case. */
+/** The field that is `name` in another case. */
 export function nameInOtherCase({ data }: Frontmatter): string | undefined {
   return Object.keys(data).find((field) => field.toLowerCase() === 'name' && typeof data[field] === 'string')
 }
 
-/** Whether a field may have been meant to be `name`, where there is none: which is right, its author has to say. */
+/** Whether there is no `name`, but a field that may be a misspelt one: only the author can fix that. */
 export function hasMisspeltName({ data }: Frontmatter): boolean {
   return (
     !('name' in data) && Object.keys(data).some((field) => editDistance(field.toLowerCase(), 'name', 1) <= 1)
   )
 }
 
-/** The edit that writes the field as `name`, in its place. */
+/** The edit that renames a field to `name`. */
 export function renameToName(skill: Skill, field: string): Edit[] {
   const block = skill.frontmatterBlock
   const key = block?.nodes.find(({ role, path, depth }) => role === 'key' && path === field && depth === 1)

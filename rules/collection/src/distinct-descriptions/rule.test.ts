@@ -14,7 +14,7 @@ const long =
   'Writes release notes from merged pull requests and sorts them by the part of the product they belong to.'
 
 describe('collection.distinct-descriptions', () => {
-  it('finds descriptions that are nearly the same, and tells a formula once', async () => {
+  it('groups descriptions that are nearly the same', async () => {
     const [first, ...more] = await found(`${long} Fast.`, `${long} Safe.`, long)
     expect(more).toEqual([])
     expect(first).toMatchObject({
@@ -34,7 +34,7 @@ describe('collection.distinct-descriptions', () => {
       'Finds bugs. Use when the user asks to review a large pull request.',
       'Style. Use this when you review the large pull request.',
     ],
-  ])('finds that two claim %s', async (_, a, b) => {
+  ])('finds two skills that claim %s', async (_, a, b) => {
     const [first] = await found(a, b)
     expect(first?.message).toContain('claim the same trigger')
   })
@@ -57,7 +57,7 @@ describe('collection.distinct-descriptions', () => {
     expect(await found(a, b)).toEqual([])
   })
 
-  it('takes similarity from its options', async () => {
+  it('reads the similarity from its options', async () => {
     const files = {
       'a/SKILL.md': skillMd('a', `${long} It never touches the changelog of other teams.`),
       'b/SKILL.md': skillMd('b', `${long} It asks before anything is sent to customers or partners.`),

@@ -5,7 +5,7 @@ import { groupSimilar } from './similar-groups.js'
 import { refersTo } from './refers-to.js'
 import { triggersOf } from './triggers.js'
 
-/** Claimants of one trigger that are held against each other. */
+/** Most skills with the same trigger that are compared with each other. */
 const maxClaimants = 30
 
 export default defineCollectionRule({
@@ -14,26 +14,26 @@ export default defineCollectionRule({
   severity: 'medium',
   description: 'No two skills loaded together have nearly the same description, or claim the same trigger.',
   fix: 'Say in each what only it does, or point to the other, as in "Not for forms; use pdf-forms".',
-  // Part of their three-word phrases that two descriptions share, 0 to 1, from which they are nearly the same.
+  // Share of common three-word phrases, 0 to 1, from which two descriptions are nearly the same.
   defaults: { similarity: 0.7 },
 
   *check({ collection, options }) {
     for (const { skills } of loadedTogether(collection)) {
       const distinct = withoutDuplicates(skills)
       const groupOf = new Map<CollectedSkill, number>()
-      for (const [i, alike] of groupSimilar(distinct, options.similarity).entries()) {
-        for (const skill of alike) groupOf.set(skill, i)
+      for (const [i, group] of groupSimilar(distinct, options.similarity).entries()) {
+        for (const skill of group) groupOf.set(skill, i)
         yield {
-          message: `${namesOf(alike)} have nearly the same description: a model cannot tell which of them to use.`,
-          at: alike[1]!.at('description'),
-          skills: alike.map(({ path }) => path),
+          message: `${namesOf(group)} have nearly the same description: a model cannot tell which of them to use.`,
+          at: group[1]!.at('description'),
+          skills: group.map(({ path }) => path),
         }
       }
       const reported = new Set<string>()
       for (const { shown, claimants } of sharedTriggers(distinct)) {
-        const first = claimants.slice(0, maxClaimants)
-        const rivals = first.filter((one) =>
-          first.every((other) => one === other || !(refersTo(one, other) || refersTo(other, one))),
+        const compared = claimants.slice(0, maxClaimants)
+        const rivals = compared.filter((skill) =>
+          compared.every((other) => skill === other || !(refersTo(skill, other) || refersTo(other, skill))),
         )
         const [a, b] = rivals
         const pair = JSON.stringify([a?.path, b?.path])
@@ -50,18 +50,18 @@ export default defineCollectionRule({
   },
 })
 
-/** A name used twice is said already, and copies have the same description. */
+/** Leaves out duplicate names and copies, which `collection.unique-names` reports. */
 function withoutDuplicates(skills: readonly CollectedSkill[]): CollectedSkill[] {
   const seen = new Set<string>()
   return skills.filter(({ name, digest }) => {
     const keys = [`digest ${digest}`, ...(name === undefined ? [] : [`name ${name.toLowerCase()}`])]
-    const isDouble = keys.some((key) => seen.has(key))
+    const isDuplicate = keys.some((key) => seen.has(key))
     for (const key of keys) seen.add(key)
-    return !isDouble
+    return !isDuplicate
   })
 }
 
-/** Triggers that two or more skills claim, with who does. */
+/** Triggers that two or more skills claim, with these skills. */
 function sharedTriggers(
   skills: readonly CollectedSkill[],
 ): { readonly shown: string; readonly claimants: readonly CollectedSkill[] }[] {

@@ -2,15 +2,15 @@ import type { CollectedSkill } from '@skillgauge/rule-kit'
 import { refersTo } from './refers-to.js'
 import { wordsOf } from './words.js'
 
-/** Shorter descriptions are alike by chance. */
+/** Shorter descriptions are similar by chance. */
 const minWords = 6
-/** A phrase that more skills have is a formula of their author's, and would make every pair a candidate. */
+/** Phrases of more skills are boilerplate of their author, and would make every pair a candidate. */
 const maxHolders = 30
 
 /**
- * Groups of skills whose descriptions share at least `similarity` of their three-word phrases (Jaccard) with some other of the group.
- * Pairs are found by the phrases they have, so that the cost grows with the text and not with the square of the skills. Who
- * points to the other is told apart from it.
+ * Groups of skills whose descriptions share at least `similarity` of their three-word phrases (Jaccard) with another of the group. Pairs
+ * are found by common phrases, so the cost grows with the text and not with the square of the skills. Skills that name each other can
+ * be told apart and are not grouped.
  */
 export function groupSimilar(skills: readonly CollectedSkill[], similarity: number): CollectedSkill[][] {
   const groups = new Map<CollectedSkill, CollectedSkill[]>()
@@ -50,9 +50,9 @@ function* findSimilarPairs(
   for (const [i, own] of phrases.entries()) {
     const shared = new Map<number, number>()
     for (const phrase of own) {
-      const also = holders.get(phrase)!
-      if (also.length > maxHolders) continue
-      for (const j of also) if (j > i) shared.set(j, (shared.get(j) ?? 0) + 1)
+      const others = holders.get(phrase)!
+      if (others.length > maxHolders) continue
+      for (const j of others) if (j > i) shared.set(j, (shared.get(j) ?? 0) + 1)
     }
     for (const [j, common] of shared)
       if (common / (own.size + phrases[j]!.size - common) >= similarity) yield [skills[i]!, skills[j]!]

@@ -1,33 +1,33 @@
 import { wordsOf } from './words.js'
 
-/** What a description says it is used for. */
+/** A use that a description claims. */
 export interface Trigger {
-  /** The same for two that mean the same words. */
+  /** The same for triggers with the same significant words. */
   readonly key: string
   readonly shown: string
 }
 
 const start = /\b(?:use|used|invoke|invoked|activate|activates|trigger|triggers|run)\b/i
 const when = /\b(?:when|whenever|if)\b/i
-/** One of a list: what goes on behind the quotation ("… in a project with x") narrows it down. */
 const quoted = /["“]([^"“”\n]{3,80})["”]/g
+/** What may follow a quoted trigger. Other text ("… in a project with x") narrows it down. */
 const listed = /^(?:[,.;:)/"“]|$|or\b|and\b)/
 const negation = /\b(?:not|never|don't|without|except|excluding|instead|skip)\b/i
-/** Words that say that there is a trigger, and not what it is. */
-const empty = new Set(
+/** Words that are not significant for what the trigger is. */
+const stopWords = new Set(
   (
     'a an the to of for in on with and or any user users wants want asks ask asked asking needs need says say requests mentions ' +
     'mention about is are be was you your i we they their this that these those it its skill when whenever if as by from me my please help ' +
     'working work using use used should would like via at'
   ).split(' '),
 )
-/** Fewer words than these say too little to be the same on purpose. */
+/** Triggers with fewer significant words are the same by chance. */
 const minWordsInClause = 4
 const minWordsInQuote = 2
-/** Most triggers of one description that are looked at. */
-const most = 100
+/** Most triggers of one description that are compared. */
+const maxTriggers = 100
 
-/** Triggers that the description claims. What is negated ("do not use when …") is none. */
+/** Triggers that the description claims. Negated ones ("do not use when …") do not count. */
 export function triggersOf(description: string): Trigger[] {
   const found: Trigger[] = []
   for (const sentence of description.slice(0, 3_072).split(/[.;!?](?=\s|$)|\n/)) {
@@ -35,7 +35,7 @@ export function triggersOf(description: string): Trigger[] {
     const to = from && when.exec(sentence.slice(from.index))
     if (from && to && !negation.test(sentence.slice(0, from.index))) {
       const clause = sentence.slice(from.index + to.index + to[0].length)
-      // A list of quotations is told one by one.
+      // Quoted triggers are added one by one below.
       if (!/["“]/.test(clause)) add(clause, minWordsInClause)
     }
     for (const match of sentence.matchAll(quoted)) {
@@ -44,11 +44,11 @@ export function triggersOf(description: string): Trigger[] {
         add(match[1]!, minWordsInQuote)
     }
   }
-  return found.slice(0, most)
+  return found.slice(0, maxTriggers)
 
   function add(words: string, minWords: number): void {
-    const telling = [...new Set(wordsOf(words).filter((word) => !empty.has(word)))]
-    if (telling.length < minWords) return
-    found.push({ key: telling.sort().join(' '), shown: words.trim() })
+    const significant = [...new Set(wordsOf(words).filter((word) => !stopWords.has(word)))]
+    if (significant.length < minWords) return
+    found.push({ key: significant.sort().join(' '), shown: words.trim() })
   }
 }

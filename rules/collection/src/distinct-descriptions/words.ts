@@ -1,9 +1,9 @@
-/** Longest part of a description that is looked at, in UTF-16 code units: twice what any host takes. */
-const longest = 3_072
+/** How much of a description is read, in UTF-16 units: twice as much as any host reads. */
+const maxLength = 3_072
 
-/** The words of a text, in lower case. In scripts without spaces each letter is one. */
+/** The words of a text, in lower case. In scripts without spaces each letter is a word. */
 export function wordsOf(text: string): string[] {
-  const plain = text.slice(0, longest).normalize('NFKC').toLowerCase()
+  const plain = text.slice(0, maxLength).normalize('NFKC').toLowerCase()
   return (
     plain.match(
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]{1,100}/gu,

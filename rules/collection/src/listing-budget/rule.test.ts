@@ -15,7 +15,7 @@ const messages = async (files: Record<string, string>, hosts?: string[]) =>
   (await judgeCollection(rule, { files, hosts })).findings.map(({ message }) => message)
 
 describe('collection.listing-budget', () => {
-  it('counts what a host loads from its own folder', async () => {
+  it('counts the skills that a host loads from its own folder', async () => {
     expect(await messages(ten('.agents/skills'))).toEqual([
       'Names and descriptions of the 10 skills of `.agents/skills` have 9,010 characters together; Codex shows 8,000 and cuts the rest.',
     ])
@@ -25,7 +25,7 @@ describe('collection.listing-budget', () => {
     expect(await messages({ ...ten('.github/skills') })).toEqual([])
   })
 
-  it('says of a collection what happens if all of it is installed, for the hosts that count', async () => {
+  it('reports a collection as if all of it were installed, for hosts with a budget', async () => {
     expect(await messages(ten('skills'))).toEqual([
       expect.stringMatching(/if all are installed; Claude Code and Codex show 8,000/),
     ])
@@ -33,7 +33,7 @@ describe('collection.listing-budget', () => {
     expect(await messages(ten('skills'), ['copilot'])).toEqual([])
   })
 
-  it('does not count what the model is not shown', async () => {
+  it('does not count skills that the model is not shown', async () => {
     expect(await messages(ten('.claude/skills', 'disable-model-invocation: true\n'))).toEqual([])
     expect(await messages(ten('.claude/skills', 'disable-model-invocation: { a: b }\n'))).toHaveLength(1)
     const hidden = Object.fromEntries(

@@ -12,7 +12,7 @@ export default defineCollectionRule({
   description:
     'Names and descriptions of skills loaded together fit what each host shows of them to the model.',
   fix: 'Shorten the longest descriptions, keep skills from the model that only people start, or split the collection into plugins.',
-  // In the place of the budgets of the hosts; 0: those of the hosts.
+  // Replaces the budgets of the hosts, unless it is 0.
   defaults: { maxCharacters: 0 },
 
   *check({ collection, options }) {
@@ -51,7 +51,7 @@ export default defineCollectionRule({
   },
 })
 
-/** What a host cuts off an entry does not count. */
+/** The characters that a host lists of a skill. Text over its limit does not count. */
 function charactersOf({ name = '', description = '', frontmatter }: CollectedSkill, host: Host): number {
   const whenToUse = host.fields.some(({ path }) => path === 'when_to_use') ? frontmatter['when_to_use'] : ''
   const limit = host.fields.find(({ path }) => path === 'description')?.maxLength ?? Infinity

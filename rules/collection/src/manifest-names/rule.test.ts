@@ -7,7 +7,7 @@ const found = async (files: Record<string, string>) =>
   (await judgeCollection(rule, { files })).findings.map(({ message }) => message)
 
 describe('collection.manifest-names', () => {
-  it('holds a marketplace against the manifests of its plugins', async () => {
+  it('compares a marketplace with the manifests of its plugins', async () => {
     const plugins = [
       { name: 'docs', source: './plugins/docs' },
       { name: 'docs', source: { source: 'github', repo: 'x/y' } },
@@ -23,7 +23,7 @@ describe('collection.manifest-names', () => {
     ])
   })
 
-  it('asks for another name where two plugins have one', async () => {
+  it('reports two plugins with the same name', async () => {
     const plugins = [
       { name: 'a', source: './a' },
       { name: 'a', source: './b' },
@@ -37,7 +37,7 @@ describe('collection.manifest-names', () => {
     expect(findings).toMatchObject([{ fix: 'Give one of the two another name, or delete it.' }])
   })
 
-  it('holds a prompt against the name of its skill', async () => {
+  it('compares a prompt with the name of its skill', async () => {
     const files = { 'a/SKILL.md': skillMd('pdf-forms') }
     const prompt = (text: string) =>
       found({ ...files, 'a/agents/openai.yaml': `interface:\n  default_prompt: "${text}"\n` })
@@ -48,7 +48,7 @@ describe('collection.manifest-names', () => {
     expect(await prompt('Costs $5.')).toEqual([])
   })
 
-  it('holds a lock file against what is installed, once something is', async () => {
+  it('compares a lock file with the installed skills, if there are any', async () => {
     const lock = JSON.stringify({ version: 1, skills: { pdf: {}, xlsx: {} } })
     const files = { 'skills-lock.json': lock, 'skills/own/SKILL.md': skillMd('own') }
     expect(await found(files)).toEqual([])

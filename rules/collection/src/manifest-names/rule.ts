@@ -34,7 +34,7 @@ function* checkMarketplace(manifest: Manifest, { manifests }: Collection): Gener
     seen.add(name)
     const source = textIn(entry, 'source')
     const folder = source?.startsWith('./') ? joinPath(manifest.folder, source) : undefined
-    const own = manifests.find((one) => one.kind === 'claude-plugin' && one.folder === folder)
+    const own = manifests.find((other) => other.kind === 'claude-plugin' && other.folder === folder)
     const ownName = own && textIn(own.data, 'name')
     if (ownName !== undefined && ownName !== name)
       yield {
@@ -45,7 +45,7 @@ function* checkMarketplace(manifest: Manifest, { manifests }: Collection): Gener
   }
 }
 
-/** `$name` in the prompt is how Codex is told to use a skill. */
+/** In a prompt for Codex, `$name` refers to a skill. */
 function* checkAgent(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
   const skill = skills.find(({ path }) => path === manifest.folder)
   const prompt = textIn(valueIn(manifest.data, 'interface'), 'default_prompt')
@@ -59,7 +59,7 @@ function* checkAgent(manifest: Manifest, { skills }: Collection): Generator<Coll
   }
 }
 
-/** Where `skills` puts what the lock file names. A folder that holds none of them is not committed, and says nothing. */
+/** The `skills` CLI installs locked skills into `.agents/skills`. A folder with none of them is not committed, and is not checked. */
 function* checkLock(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
   const folder = joinPath(manifest.folder, '.agents/skills')
   if (folder === undefined) return

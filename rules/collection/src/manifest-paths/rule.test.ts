@@ -34,7 +34,7 @@ describe('collection.manifest-paths', () => {
     expect(await found(market({ name: 'a', source: { source: 'github', repo: 'x/y' } }))).toEqual([])
   })
 
-  it('knows a path that is written in another case', async () => {
+  it('suggests a path in another case', async () => {
     expect(await found(market({ name: 'a', source: './Skills/A' }))).toEqual([
       '.claude-plugin/marketplace.json:1 `./Skills/A` is not there (did you mean `./skills/a`?).',
     ])

@@ -3,9 +3,9 @@ import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
 import { joinPath } from '../loaded-together.js'
 import { listIn, textIn, valueIn } from '../manifest-data.js'
 
-/** A path that a manifest names, from a folder of the collection. */
+/** A path that a manifest names, relative to the folder `from`. */
 interface NamedPath {
-  /** Where it stands in the manifest. */
+  /** Its keys in the manifest, such as `plugins.0.source`. */
   readonly at: string
   readonly path: string
   readonly from: string
@@ -38,10 +38,10 @@ export default defineCollectionRule({
   },
 })
 
-/** A path that leads to a manifest or a skill but for capital letters, as it would be written. */
+/** The path of a manifest or a skill that differs only in case. */
 function findOtherCase(path: string, from: string, paths: readonly string[]): string | undefined {
   const wanted = `${joinPath(from, path)!.toLowerCase()}/`
-  const found = paths.find((one) => `${one}/`.toLowerCase().startsWith(wanted))
+  const found = paths.find((existing) => `${existing}/`.toLowerCase().startsWith(wanted))
   const below = from === '' ? 0 : from.length + 1
   return found === undefined ? undefined : `./${found.slice(below, wanted.length - 1)}`
 }
@@ -54,7 +54,7 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
       const root = textIn(valueIn(data, 'metadata'), 'pluginRoot')
       for (const [i, entry] of listIn(data, 'plugins').entries()) {
         const source = textIn(entry, 'source')
-        // What lies in another repository is nobody's here to look at.
+        // Plugins in other repositories are not checked.
         if (source === undefined) continue
         const isPath = source.startsWith('./')
         if (!isPath && root === undefined) continue
@@ -73,7 +73,7 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
       }
       return
     case 'skills-lock':
-    // What it names lies in other repositories.
+    // Its skills are in other repositories.
   }
 }
 

@@ -51,7 +51,7 @@ describe('collection.manifest-valid', () => {
       '{"version": 1, "skills": {"a":\n{"source": "x"}}}',
       'skills-lock.json:2 `skills.a` has no `sourceType`, which is required (`skills` CLI).',
     ],
-  ])('says what is wrong with %s %j', async (path, content, message) => {
+  ])('reports the mistake in %s %j', async (path, content, message) => {
     expect(await found(path, content)).toContain(message)
   })
 
@@ -72,7 +72,7 @@ describe('collection.manifest-valid', () => {
     ['elsewhere/plugin.json', '{'],
   ])('passes %s %j', async (path, content) => expect(await found(path, content)).toEqual([]))
 
-  it('shows what to write', async () => {
+  it('suggests a fix', async () => {
     const fixes = async (content: string) =>
       (
         await judgeCollection(rule, { files: { 'skills/a/SKILL.md': skillMd('a'), [plugin]: content } })
@@ -82,7 +82,7 @@ describe('collection.manifest-valid', () => {
     expect(await fixes('{"name": "a"')).toEqual(['Write it as JSON.'])
   })
 
-  it('is done soon with a file that is wrong all over', async () => {
+  it('stops early in a file with many mistakes', async () => {
     const skills = JSON.stringify(Array.from({ length: 500 }, () => 1))
     expect(await found(plugin, `{"name": "a", "skills": ${skills}}`)).toHaveLength(20)
     expect(await found(plugin, '['.repeat(100_000))).toEqual([

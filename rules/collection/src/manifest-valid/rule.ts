@@ -2,7 +2,7 @@ import type { ManifestKind } from '@skillgauge/rule-kit'
 import { defineCollectionRule } from '@skillgauge/rule-kit'
 import { schemas } from './schemas.js'
 
-/** Findings of one file: the rest is likely to have the same cause. */
+/** Most findings of one file: the rest are likely to have the same cause. */
 const maxPerFile = 20
 
 export default defineCollectionRule({
@@ -25,7 +25,7 @@ export default defineCollectionRule({
       let count = 0
       for (const mistake of schemas[kind](data, '')) {
         if (++count > maxPerFile) break
-        // What is written in YAML has its own quotes.
+        // The fixes are written as JSON.
         const fix = path.endsWith('.json') ? mistake.fix : undefined
         yield { message: `${mistake.message}${ends[kind]}.`, at: at(mistake.path), ...(fix && { fix }) }
       }

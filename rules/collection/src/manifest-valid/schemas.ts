@@ -1,15 +1,16 @@
 import type { ManifestKind } from '@skillgauge/rule-kit'
-import { boolean, either, isList, isMapping, isText, list, mapping, record, text } from './shape.js'
+import { isMapping } from '../manifest-data.js'
+import { boolean, either, isList, isText, list, mapping, record, text } from './shape.js'
 import type { Shape } from './shape.js'
 
-// What must hold for the programs that read these files, as far as they refuse anything else. Keys that they do not know they ignore.
+// What the programs that read these files require. They ignore unknown keys.
 
-/** Spaces, slashes and backslashes are refused by Claude Code. */
+/** Claude Code refuses spaces, slashes and backslashes. */
 const name = text('a name without spaces and slashes, such as `my-plugin`', (value) => !/[\s/\\]/.test(value))
 const person = mapping({ name: text() }, { email: text(), url: text() })
 const texts = list(text(), 'a list of texts')
 const url = text('a URL', (value) => /^[a-z][a-z0-9+.-]{0,20}:\/\/\S/i.test(value))
-/** Paths of a plugin begin at its root. */
+/** Paths of a plugin are relative to its root. */
 const ownPath = text('a path that begins with `./`', (value) => value.startsWith('./'))
 const paths = either('a path or a list of paths', [isText, ownPath], [isList, list(ownPath)])
 const pathsOrMapping = either(

@@ -1,17 +1,17 @@
 import { quote } from '@skillgauge/rule-kit'
 import { isMapping } from '../manifest-data.js'
 
-/** What is wrong with a value: the path of keys and indexes to it, and a sentence without its end. */
+/** What is wrong with a value: its path of keys and indexes, and a message without a full stop. */
 export interface Mistake {
   readonly path: string
   readonly message: string
   readonly fix?: string
 }
 
-/** Looks at a value at a path. */
+/** Checks a value. The path leads to it from the root of the file. */
 export type Shape = (value: unknown, path: string) => Iterable<Mistake>
 
-/** Text that is not empty, of which `test` may ask more. */
+/** A string that is not blank and passes `test`. */
 export function text(expected = 'text', test: (value: string) => boolean = () => true): Shape {
   return function* (value, path) {
     if (typeof value !== 'string' || value.trim() === '' || !test(value)) yield mistake(value, path, expected)
@@ -27,11 +27,11 @@ export function boolean(): Shape {
 export function list(item: Shape, expected = 'a list'): Shape {
   return function* (value, path) {
     if (!Array.isArray(value)) return yield mistake(value, path, expected)
-    for (const [i, one] of value.entries()) yield* item(one, join(path, String(i)))
+    for (const [i, element] of value.entries()) yield* item(element, join(path, String(i)))
   }
 }
 
-/** A mapping: of the keys that are named those that are there, and those that must be. Others are let pass. */
+/** A mapping with required and optional keys. Other keys are ignored. */
 export function mapping(
   required: Readonly<Record<string, Shape>>,
   optional: Readonly<Record<string, Shape>> = {},
@@ -48,15 +48,15 @@ export function mapping(
   }
 }
 
-/** A mapping whose values are all alike. */
-export function record(of: Shape): Shape {
+/** A mapping whose values all have the same shape. */
+export function record(item: Shape): Shape {
   return function* (value, path) {
     if (!isMapping(value)) return yield mistake(value, path, 'a mapping')
-    for (const [key, one] of Object.entries(value)) yield* of(one, join(path, key))
+    for (const [key, entry] of Object.entries(value)) yield* item(entry, join(path, key))
   }
 }
 
-/** The first shape whose kind of value it is. */
+/** Checks with the first shape that is for this type of value. */
 export function either(expected: string, ...shapes: readonly [(value: unknown) => boolean, Shape][]): Shape {
   return function* (value, path) {
     const shape = shapes.find(([is]) => is(value))
@@ -67,12 +67,11 @@ export function either(expected: string, ...shapes: readonly [(value: unknown) =
 
 export const isText = (value: unknown): boolean => typeof value === 'string'
 export const isList = (value: unknown): boolean => Array.isArray(value)
-export { isMapping }
 
 function mistake(value: unknown, path: string, expected: string): Mistake {
   const message = `${path === '' ? 'It' : `\`${path}\``} is ${shown(value)}; it must be ${expected}`
   const key = path.slice(path.lastIndexOf('.') + 1)
-  // A number where a text must be: the same in quotes.
+  // For a number instead of a text: the number in quotes.
   return typeof value === 'number' && /^text$|in quotes$/.test(expected) && !/^\d+$/.test(key)
     ? { path, message, fix: `"${key}": "${value}"` }
     : { path, message }

@@ -11,7 +11,7 @@ const found = async (files: Record<string, string>) =>
   }))
 
 describe('collection.unique-names', () => {
-  it('names all skills of one name at once, whatever their case', async () => {
+  it('reports all skills of one name together, ignoring case', async () => {
     const files = {
       'a/one/SKILL.md': skillMd('pdf', 'One.'),
       'b/two/SKILL.md': skillMd('PDF', 'Two.'),
@@ -27,7 +27,7 @@ describe('collection.unique-names', () => {
     ])
   })
 
-  it('says of copies that they are', async () => {
+  it('reports copies as such', async () => {
     const copy = skillMd('pdf')
     const [one] = await found({ 'a/pdf/SKILL.md': copy, 'b/pdf/SKILL.md': copy })
     expect(one!.message).toContain('2 copies of one skill')
@@ -43,7 +43,7 @@ describe('collection.unique-names', () => {
     expect(await found(files)).toEqual([])
   })
 
-  it('lets plugins have a name each, with a manifest of their own or in a marketplace', async () => {
+  it('accepts the same name in two plugins, with a manifest or in a marketplace', async () => {
     const plugins = JSON.stringify([
       { name: 'c', source: './plugins/c' },
       { name: 'd', source: './plugins/d' },

@@ -28,7 +28,7 @@ export default defineCollectionRule({
   },
 })
 
-/** Hosts fold the case of names, and so do the file systems they install skills on. */
+/** Hosts ignore the case of names, and so do many file systems that skills are installed on. */
 function byName(skills: readonly CollectedSkill[]): Map<string, CollectedSkill[]> {
   const groups = new Map<string, CollectedSkill[]>()
   for (const skill of skills) {

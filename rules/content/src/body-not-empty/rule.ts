@@ -11,7 +11,7 @@ export default defineRule({
   defaults: { minLength: 50 },
 
   *check({ body, skill, options: { minLength } }) {
-    // Characters as a reader counts them: a code point has at most two UTF-16 units.
+    // Counts code points. One has at most two UTF-16 units, so a long text need not be counted.
     const text = withoutComments(body.trimmed)
     const length = text.length >= 2 * minLength ? minLength : [...text].length
     if (length >= minLength) {
@@ -23,15 +23,15 @@ export default defineRule({
       }
       return
     }
-    const has =
+    const found =
       skill.skillMd?.text?.trim() === ''
         ? 'SKILL.md is empty: its body has 0 characters'
         : `The body has ${length} ${length === 1 ? 'character' : 'characters'}${text === body.trimmed ? '' : ' besides its comments'}`
-    yield { message: `${has}; at least ${minLength} were expected.`, at: body.at(body.offset) }
+    yield { message: `${found}; at least ${minLength} were expected.`, at: body.at(body.offset) }
   },
 })
 
-/** What is said to nobody is no content. Where code may show a comment, all of it counts. */
+/** Comments are not content. A body with code is kept whole, because code may show a comment. */
 function withoutComments(text: string): string {
   if (!text.includes('<!--') || /[`~]/.test(text)) return text
   let rest = ''

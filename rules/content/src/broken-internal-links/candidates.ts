@@ -1,8 +1,8 @@
-/** What may be the destination of a link, an image or a definition. */
+/** A possible destination of a link, an image or a definition. */
 export interface Candidate {
-  /** Of its bracket: in code it is none. */
+  /** Offset of its bracket. */
   readonly offset: number
-  /** `undefined` when escapes, entities or brackets leave its reading to a parser. */
+  /** `undefined` when escapes, entities or brackets need a parser. */
   readonly url: string | undefined
 }
 
@@ -11,10 +11,10 @@ const destination = /\s{0,100}(<[^>\n]{0,400}>|[^\s)]{0,400})/y
 const definition = /\s{0,100}(<[^>\n]{0,400}>|\S{0,400})/y
 const scheme = /^<?[a-z][a-z0-9+.-]*:/i
 
-/** Whether a destination lies elsewhere, such as on the web. */
+/** Whether a destination has a URL scheme, such as `https:`. */
 export const hasScheme = (url: string): boolean => scheme.test(url)
 
-/** Everything in Markdown that can have a destination, found without a parser: no link is missing, some are none. */
+/** All possible destinations in Markdown, found without a parser. No link is missing, but some candidates are not links. */
 export function* candidates(text: string, from: number): Generator<Candidate> {
   bracket.lastIndex = from
   for (let found = bracket.exec(text); found; found = bracket.exec(text)) {
@@ -25,7 +25,7 @@ export function* candidates(text: string, from: number): Generator<Candidate> {
   }
 }
 
-/** Whether a parser would read the same. */
+/** Whether a parser would read the destination exactly as it is written. */
 function isPlain(written: string): boolean {
   if (hasScheme(written)) return true
   return written !== '' && written.length < 400 && !/[\\&(]|^<.*[^>]$/.test(written)

@@ -36,8 +36,8 @@ const disagreements = async (body: string) => {
 const linksIn = (text: string) =>
   [...candidates(text, 0)].map(({ offset }) => plainLinkAt(text, offset, 0, commentsIn(text, 0)))
 
-describe('the comments of a text', () => {
-  it.each(['<!-- a -->\n\n', '<!-- a -->  '])('are found in one pass, whatever their number: %j', (one) => {
+describe('commentsIn', () => {
+  it.each(['<!-- a -->\n\n', '<!-- a -->  '])('finds any number of comments in one pass: %j', (one) => {
     const text = one.repeat(20_000)
     const looks: number[] = []
     const original = String.prototype.indexOf
@@ -65,7 +65,7 @@ describe('plainLinkAt', () => {
     ['a link in a list, behind another', '- [c](d.md), *[a](b.md)*', 14],
     ['a link below a heading and a comment', '# A\n\n<!-- x -->\n\n[a](b.md)', 17],
     ['the image in a link', '[![a](b.png)', 1],
-  ])('sees %s', (_, text, start) => {
+  ])('finds %s', (_, text, start) => {
     expect(linksIn(text).at(-1)).toBe(start)
   })
 

@@ -1,20 +1,20 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
 import { lineEnd } from '../plain-code/plain-code.js'
 
-/** A destination that a parser reads as it is written, up to the parenthesis behind it. */
+/** A destination in parentheses that a parser reads exactly as it is written. */
 const destination = /\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/y
 const image = /!\[[^[\]\\`<]{0,400}\]\([^\0-\x20\x7f()<>\\&"'`]{1,400}\)/g
-/** What begins a tag, an autolink or another piece of HTML, in which brackets mean nothing. */
+/** The start of a tag, an autolink or other HTML, in which brackets have no meaning. */
 const perhapsHtml = /<[A-Za-z/!?]/
-/** Furthest that the text of a link and the lines around it are looked at. */
+/** Longest link text, and longest text before a link in its paragraph, in UTF-16 units. */
 const maxRun = 4_000
 
 /**
- * Where the link or image begins that this bracket belongs to, as far as the lines tell; `undefined` when only a parser can tell that it
- * is one. That it does not stand in code is known.
+ * Start of the link or image that this bracket belongs to; `undefined` when only a parser can tell. The caller has made sure that it is
+ * not in code.
  *
  * @param bracket - Offset of the `]` in front of a destination.
- * @param from - Where the body begins.
+ * @param from - Offset of the body.
  * @param isInComment - See `commentsIn`.
  */
 export function plainLinkAt(
@@ -34,12 +34,12 @@ export function plainLinkAt(
   if (start > from && /[\\\]]/.test(text[start - 1]!)) return undefined
   const before = text.slice(startOfRun(text, start, from), start)
   if (before.length > maxRun || perhapsHtml.test(before) || before.includes(']:')) return undefined
-  // A link in the text of an image is none.
+  // Markup in the alternative text of an image is not a link.
   if (before.replace(image, '').includes('![') || isInComment(start)) return undefined
   return start
 }
 
-/** Behind the last blank line: nothing within a paragraph reaches beyond it. */
+/** Start of the lines after the last blank one, which no link crosses. */
 function startOfRun(text: string, at: number, from: number): number {
   let start = text.lastIndexOf('\n', at - 1) + 1
   while (start > from && at - start <= maxRun) {
@@ -50,14 +50,14 @@ function startOfRun(text: string, at: number, from: number): number {
   return Math.max(start, from)
 }
 
-/** Whether an offset may lie in a comment: a block of it goes on over blank lines, to the end of the line that closes it. */
+/** Returns a test whether an offset may be in a comment. A comment block ends with the line that closes it. */
 export function commentsIn(text: string, from: number): (offset: number) => boolean {
   const starts: number[] = []
   const ends: number[] = []
   let end = -1
   for (let start = text.indexOf('<!--', from); start !== -1;) {
     const closing = text.indexOf('-->', start)
-    // Many may end on one line.
+    // Many comments may end on one line: look for its end once.
     if (closing === -1) end = text.length
     else if (end < closing) end = lineEnd(text, closing)
     starts.push(start)

@@ -4,23 +4,23 @@ import { isWithin } from '../plain-code/code-lookup.js'
 import type { PlainCode } from '../plain-code/plain-code.js'
 import { readPlainCode } from '../plain-code/plain-code.js'
 import { candidates } from './candidates.js'
-import type { LinkJudge } from './link-judge.js'
-import { createLinkJudge } from './link-judge.js'
+import type { LinkChecker } from './link-checker.js'
+import { createLinkChecker } from './link-checker.js'
 
-/** Most files that SKILL.md leads to and whose links are looked at, and most text of them. */
+/** Most files that SKILL.md names whose links are checked, and most of their text, in UTF-16 units. */
 const maxFiles = 200
 const maxTextLength = 1_000_000
 
-/** A broken link in a file that SKILL.md leads to. */
+/** A broken link in a file that SKILL.md names. */
 export interface BrokenReference {
   readonly url: string
   readonly at: Place
-  readonly judge: LinkJudge
+  readonly checker: LinkChecker
 }
 
 /**
- * Broken links of the Markdown files that SKILL.md names, by their lines alone: what only a parser could tell from code is taken for
- * code.
+ * Broken links in the Markdown files that SKILL.md names, found without a parser. A link that only a parser can tell from code counts
+ * as code.
  */
 export function* findBrokenReferences(skill: Skill, alone: boolean): Generator<BrokenReference> {
   let length = 0
@@ -28,27 +28,27 @@ export function* findBrokenReferences(skill: Skill, alone: boolean): Generator<B
     const text = file.text ?? ''
     length += text.length
     if (length > maxTextLength) return
-    const judge = createLinkJudge(skill, file.path.slice(0, file.path.lastIndexOf('/') + 1), alone)
+    const checker = createLinkChecker(skill, file.path.slice(0, file.path.lastIndexOf('/') + 1), alone)
     let plain: PlainCode | undefined
     const seen = new Set<string>()
     for (const { url, offset } of candidates(text, 0)) {
-      // A definition is a footnote or a note more often than a link; a slash in front begins a path of the web page that was copied.
+      // Definitions are mostly footnotes. Paths with a leading slash come from web pages that were copied.
       if (url === undefined || text[offset + 1] !== '(' || url.startsWith('/') || seen.has(url)) continue
       seen.add(url)
-      if (!judge.isBroken(url)) continue
+      if (!checker.isBroken(url)) continue
       plain ??= readPlainCode(text, 0)
       if (!isWithin(plain.code, offset) && !isWithin(plain.uncertain, offset))
-        yield { url, at: file.at(offset), judge }
+        yield { url, at: file.at(offset), checker }
     }
   }
 }
 
-/** What is filled in, copied or read by people: its links are not those of the skill. */
-const notRead =
+/** Templates, samples and files for people: their links are not links of the skill. */
+const notInstructions =
   /(?:^|\/)(?:assets|templates?|examples?|samples?|tests?|evals?|fixtures)\/|(?:^|\/)(?:readme|changelog|contributing|license)[^/]*$/i
 
 function mentionedTexts(skill: Skill) {
   return namedFiles(skill)
-    .filter(({ path }) => /\.(?:md|mdx|markdown)$/i.test(path) && !notRead.test(path))
+    .filter(({ path }) => /\.(?:md|mdx|markdown)$/i.test(path) && !notInstructions.test(path))
     .slice(0, maxFiles)
 }

@@ -72,7 +72,7 @@ testRule(rule, {
       skill: skill('[a](__proto__) [b](constructor)', '__proto__', 'constructor'),
     },
     {
-      name: 'what lies around the skill, as long as it lies where it does',
+      name: 'files around the skill, which get a note',
       skill: {
         ...skill('[a](../other/SKILL.md) [b](../../docs/) [c](references/../../x.md)'),
         '../other/SKILL.md': '',
@@ -146,13 +146,13 @@ testRule(rule, {
       ],
     },
     {
-      name: 'what lies around, where the skill is to be installed alone',
+      name: 'files around a skill that is checked as installed alone',
       skill: { ...skill('[a](../other/SKILL.md)'), '../other/SKILL.md': '' },
       options: { alone: true },
       findings: [{ message: '`../other/SKILL.md` leaves the skill; a path inside it was expected.' }],
     },
     {
-      name: 'what is not there either',
+      name: 'a missing skill next to an existing one',
       skill: { ...skill('[a](../missing/SKILL.md)'), '../other/SKILL.md': '' },
       findings: [{ message: '`../missing/SKILL.md` does not exist, in the skill or around it.' }],
     },
@@ -221,7 +221,7 @@ testRule(rule, {
       findings: [{ message: '`references/x.md` does not exist (did you mean `References/x.md`?).' }],
     },
     {
-      name: 'a link that leaves the skill, also in disguise',
+      name: 'a link that leaves the skill, also indirectly or encoded',
       skill: skill('[a](../other/SKILL.md) [b](a/../../b.md) [c](%2e%2e/c.md)', 'a/x.md'),
       findings: [
         {

@@ -1,7 +1,7 @@
 import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
 import { findAbove, isFragment } from '../around-skill.js'
-import { createCaseLookup, createExistence } from '../existence.js'
+import { createCaseLookup, createExistenceCheck } from '../existence.js'
 import { findingsFor, firstHundred } from '../first-few.js'
 import { createMeaningLookup } from '../mention-context.js'
 import { instructionText, isLinked } from '../missing-paths.js'
@@ -9,19 +9,19 @@ import { didYouMean } from '../nearest-path.js'
 import { pathMentions } from '../path-mentions.js'
 import { plainCodeIn } from '../plain-code/code-lookup.js'
 import { candidates, hasScheme } from './candidates.js'
-import { findBrokenReferences } from './reference-links.js'
-import type { LinkJudge } from './link-judge.js'
-import { createLinkJudge } from './link-judge.js'
+import type { LinkChecker } from './link-checker.js'
+import { createLinkChecker } from './link-checker.js'
 import { commentsIn, plainLinkAt } from './plain-links.js'
+import { findBrokenReferences } from './reference-links.js'
 
-/** Most links that are looked for by lines. */
-const maxByLines = 1_000
+/** Most links that are checked without the tree. For more the tree is faster, and it has a limit too. */
+const maxWithoutTree = 1_000
 
-interface Broken {
+interface BrokenLink {
   readonly url: string
   readonly at: Place
-  /** Worked out for those that are listed: a skill can have thousands. */
-  readonly says: () => string
+  /** Called for listed links only: a skill can have thousands. */
+  readonly explain: () => string
   readonly fix?: string | undefined
 }
 
@@ -37,15 +37,15 @@ export default defineRule({
 
   fastPath({ skill, body, options: { alone } }) {
     if (isFragment(skill)) return []
-    const judge = createLinkJudge(skill, '', alone)
-    const inBody = findBrokenByLines(body, judge, createLinkJudge(skill, '', alone))
-    return inBody && report(skill, body, alone, judge, inBody)
+    const checker = createLinkChecker(skill, '', alone)
+    const inBody = findBrokenWithoutTree(body, checker, createLinkChecker(skill, '', alone))
+    return inBody && report(skill, body, alone, checker, inBody)
   },
 
   check({ skill, body, tree, options: { alone } }) {
     if (isFragment(skill)) return []
-    const judge = createLinkJudge(skill, '', alone)
-    return report(skill, body, alone, judge, findBrokenLinks(tree, body, judge))
+    const checker = createLinkChecker(skill, '', alone)
+    return report(skill, body, alone, checker, findBrokenLinks(tree, body, checker))
   },
 })
 
@@ -53,20 +53,20 @@ function* report(
   skill: Skill,
   body: Body,
   alone: boolean,
-  judge: LinkJudge,
-  inBody: readonly Broken[],
+  checker: LinkChecker,
+  inBody: readonly BrokenLink[],
 ): Generator<Finding, Details> {
   const broken = [...inBody]
   const linked = new Set(broken.map(({ url }) => bareUrl(url)))
-  for (const one of findMissingReferences(skill, body)) if (!linked.has(bareUrl(one.url))) broken.push(one)
-  const outside = new Set(judge.outside)
-  for (const { url, at, judge: own } of findBrokenReferences(skill, alone)) {
-    broken.push({ url, at, says: () => own.explain(url), fix: own.remedy(url) })
-    for (const path of own.outside) outside.add(path)
+  for (const path of findMissingReferences(skill, body)) if (!linked.has(bareUrl(path.url))) broken.push(path)
+  const outside = new Set(checker.outside)
+  for (const { url, at, checker: ofFile } of findBrokenReferences(skill, alone)) {
+    broken.push(brokenLink(url, at, ofFile))
+    for (const path of ofFile.outside) outside.add(path)
   }
   yield* findingsFor(
     broken,
-    ({ url, at, says, fix }) => ({ message: `${quote(url)} ${says()}.`, at, fix }),
+    ({ url, at, explain, fix }) => ({ message: `${quote(url)} ${explain()}.`, at, fix }),
     'links are broken',
   )
   return {
@@ -83,7 +83,7 @@ function* report(
   }
 }
 
-/** A path without `./`, fragment and a slash at its end. */
+/** A path without `./`, fragment and trailing slash. */
 function bareUrl(url: string): string {
   return url
     .replace(/^\.\//, '')
@@ -92,50 +92,53 @@ function bareUrl(url: string): string {
 }
 
 /**
- * The broken links of SKILL.md as far as its lines tell; `undefined` when one of them takes the tree.
+ * The broken links of SKILL.md, found without the tree; `undefined` when one of them needs the tree.
  *
- * @param judge - Asked for what is surely a link, and for nothing else: it remembers what leads out of the skill.
- * @param probe - Asked for all that may be one.
+ * @param checker - Called for certain links only: it records the links that leave the skill.
+ * @param probe - Called for every candidate.
  */
-function findBrokenByLines(body: Body, judge: LinkJudge, probe: LinkJudge): Broken[] | undefined {
+function findBrokenWithoutTree(
+  body: Body,
+  checker: LinkChecker,
+  probe: LinkChecker,
+): BrokenLink[] | undefined {
   const { text, offset: from } = body
   const found = [...candidates(text, from)]
   const mayMatter = found.filter(({ url }) => url === undefined || probe.isBroken(url))
   const isCode = plainCodeIn(body)
   const isInComment = commentsIn(text, from)
-  const broken: Broken[] = []
-  const lookedAt = probe.outside.size > 0 ? found : mayMatter
-  // So many cost more than the tree, which also has a limit of its own.
-  if (lookedAt.length > maxByLines) return undefined
-  for (const { url, offset } of lookedAt) {
+  const broken: BrokenLink[] = []
+  const relevant = probe.outside.size > 0 ? found : mayMatter
+  if (relevant.length > maxWithoutTree) return undefined
+  for (const { url, offset } of relevant) {
     if (url !== undefined && hasScheme(url)) continue
     const inCode = isCode(offset)
     if (inCode) continue
     const start = inCode === undefined ? undefined : plainLinkAt(text, offset, from, isInComment)
     if (start === undefined || url === undefined) return undefined
-    if (judge.isBroken(url) && !isSampleOfOutput(text, start))
-      broken.push(brokenLink(url, body.at(start), judge))
+    if (checker.isBroken(url) && !isSampleOfOutput(text, start))
+      broken.push(brokenLink(url, body.at(start), checker))
   }
   return broken
 }
 
-function brokenLink(url: string, at: Place, { explain, remedy }: LinkJudge): Broken {
-  return { url, at, says: () => explain(url), fix: remedy(url) }
+function brokenLink(url: string, at: Place, checker: LinkChecker): BrokenLink {
+  return { url, at, explain: () => checker.explain(url), fix: checker.suggestFix(url) }
 }
 
-/** The broken links of SKILL.md, in its order. */
-function findBrokenLinks(tree: Tree, body: Body, judge: LinkJudge): Broken[] {
+/** The broken links of SKILL.md, in order. */
+function findBrokenLinks(tree: Tree, body: Body, checker: LinkChecker): BrokenLink[] {
   return [...nodesOf(tree, 'link', 'image', 'definition')]
-    .filter((node) => judge.isBroken(node.url) && !isNote(node))
+    .filter((node) => checker.isBroken(node.url) && !isNote(node))
     .filter(({ position }) => !isSampleOfOutput(body.text, position?.start.offset ?? 0))
-    .map(({ url, ...node }) => brokenLink(url, body.at(node as Parameters<Body['at']>[0]), judge))
+    .map(({ url, ...node }) => brokenLink(url, body.at(node as Parameters<Body['at']>[0]), checker))
 }
 
-/** Paths below `references/` that SKILL.md names without a link, and nobody can find. */
-function* findMissingReferences(skill: Skill, body: Body): Generator<Broken> {
+/** Paths below `references/` that SKILL.md names without a link and that do not exist. */
+function* findMissingReferences(skill: Skill, body: Body): Generator<BrokenLink> {
   const text = instructionText(skill)
   if (!/references[\\/]/i.test(text)) return
-  const exists = createExistence(skill)
+  const exists = createExistenceCheck(skill)
   const existsInOtherCase = createCaseLookup(skill)
   const otherMeaning = createMeaningLookup(text)
   const missing = new Map<string, number>()
@@ -143,7 +146,7 @@ function* findMissingReferences(skill: Skill, body: Body): Generator<Broken> {
   for (const { path, offset, mayBeWords, own, otherCase } of pathMentions(text, 'references')) {
     if (otherCase && !existsInOtherCase(path)) continue
     if (foreign.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
-    // The links of prose are looked at above; those in code lead nowhere.
+    // Links in prose are checked already, and text in code is not a link.
     if (isLinked(text, offset)) continue
     if (!own && (findAbove(path, skill) !== undefined || otherMeaning(offset) !== undefined))
       foreign.add(path)
@@ -151,11 +154,11 @@ function* findMissingReferences(skill: Skill, body: Body): Generator<Broken> {
   }
   for (const [path, offset] of missing) {
     if (!foreign.has(path))
-      yield { url: path, at: body.at(offset), says: () => `does not exist${didYouMean(path, skill)}` }
+      yield { url: path, at: body.at(offset), explain: () => `does not exist${didYouMean(path, skill)}` }
   }
 }
 
-/** `[^1]: text` and `[Note]: text` are definitions to CommonMark, and prose to the one who wrote them. */
+/** `[^1]: text` and `[Note]: text` are definitions in CommonMark, but meant as prose. */
 function isNote({ url, identifier }: { url: string; identifier?: string }): boolean {
   return identifier !== undefined && (identifier.startsWith('^') || !/[./]/.test(url))
 }

@@ -1,26 +1,26 @@
-/** A command runner at a place where a shell, a workflow or a settings file would run it. */
+/** A command runner where a shell, a workflow or a settings file would run it. */
 export interface Call {
-  /** As in the table of runners: `npx`, `uv run`. */
+  /** The `command` of one of the `runners`. */
   readonly command: string
   readonly offset: number
 }
 
-/** The words, with an argument, or as items of a list: `npx x`, `["uv", "run", …]`, `"command": "npx"`. */
+/** A runner with an argument, in a list or as a value: `npx x`, `["uv", "run", …]`, `"command": "npx"`. */
 const call =
   /(?<![\w.@/\\-])(?:npx|uvx|bunx|(?:uv|deno|go|pipx)(?:[ \t]{1,4}|["'],[ \t]{0,4}["'])run)(?=["'][ \t]{0,4}(?:[,\]})\n]|$)|[ \t]{1,4}[\w"'`$@.<{[/\\-])/g
 
-/** What may stand before a command on its line: a prompt, an operator, a quote, a key, a list's mark, an assignment … */
+/** What may come before a command on its line: a prompt, an operator, a quote, a key, a list marker, an assignment. */
 const opening = /(?:[;&|({["'`:=$>%!❯➜]|[-*+]|\d[.)])$|^[a-z_]\w{0,60}=/i
-/** … or a word that runs what follows. */
+/** Words that run the command that follows. */
 const runningWords = new Set(
   'sudo exec time then do else if run env xargs nohup command entrypoint cmd'.split(' '),
 )
 const comment = /(?:^|[ \t])(?:#|\/\/)[ \t]/
 
-/** Only so much of the line before a command is looked at. */
+/** How much of the line before a command is read, in UTF-16 units. */
 const lineBefore = 120
 
-/** Calls of command runners, by their lines: whether they stand in code is for others to say. */
+/** Calls of command runners. The caller checks whether they are in code. */
 export function* findCalls(text: string): Generator<Call> {
   for (const { 0: found, index } of text.matchAll(call)) {
     const beginning = text.slice(Math.max(0, index - lineBefore), index)
@@ -37,7 +37,7 @@ function isCommand(before: string): boolean {
   return word === '' || opening.test(word) || runningWords.has(word.toLowerCase())
 }
 
-/** The command runners: what each needs, and the words by which `compatibility` names that. */
+/** The command runners: the program that each needs, and how `compatibility` names it. */
 export const runners = [
   { command: 'npx', needs: 'Node.js', named: /(?<![\w.-])(?:node(?:\.?js)?|npx|npm)(?!\w)/i },
   { command: 'uvx', needs: 'uv', named: /(?<![\w.-])uvx?(?!\w)/i },

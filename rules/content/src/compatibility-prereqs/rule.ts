@@ -12,16 +12,16 @@ export default defineRule({
     'Every command runner that the code of the body calls is named in `compatibility`, or in the body itself.',
   fix: 'Name in `compatibility` what has to be installed.',
   needs: ['tree'],
-  // Where npx is called the work is done in JavaScript, nearly always, and nobody declares Node.js for that.
+  // Skills that call npx nearly always work on JavaScript, and their authors do not declare Node.js.
   defaults: { assumed: ['npx'] },
 
   fastPath: ({ skill, body, options: { assumed } }) =>
-    byPlainCode(body, (isCode) => Array.from(undeclared(skill, body, assumed, isCode))),
+    byPlainCode(body, (isCode) => Array.from(findUndeclared(skill, body, assumed, isCode))),
 
-  check: ({ skill, body, tree, options: { assumed } }) => undeclared(skill, body, assumed, codeIn(tree)),
+  check: ({ skill, body, tree, options: { assumed } }) => findUndeclared(skill, body, assumed, codeIn(tree)),
 })
 
-function* undeclared(
+function* findUndeclared(
   skill: Skill,
   body: Body,
   assumed: readonly string[],
@@ -58,7 +58,7 @@ function fieldOf({ frontmatter }: Skill, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The programs that a host looks for before it offers the skill: `metadata: { openclaw: { requires: { bins: [uv] } } }`. */
+/** The programs that a host requires before it offers the skill: `metadata: { openclaw: { requires: { bins: [uv] } } }`. */
 function requiredPrograms({ frontmatter }: Skill): string {
   return Object.values(Object(frontmatter?.data['metadata']) as Record<string, unknown>)
     .flatMap((host) => {
@@ -69,13 +69,13 @@ function requiredPrograms({ frontmatter }: Skill): string {
     .join(' ')
 }
 
-/** What stands in a quotation is what somebody else says: a sample of an answer, a message. */
+/** Whether a command is in a block quotation: part of a sample answer or message. */
 function isQuoted({ text }: Body, offset: number): boolean {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]{0,8}>/.test(text.slice(start, start + 16))
 }
 
-/** Whether the prose names what is needed, or the code installs it. */
+/** Whether the prose names the program, or the code installs it. */
 function isMentioned({ text, offset }: Body, named: RegExp, isCode: IsCode): boolean {
   for (const { index } of text.slice(offset).matchAll(new RegExp(named, 'gi'))) {
     const at = offset + index

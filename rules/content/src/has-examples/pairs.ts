@@ -1,4 +1,4 @@
-/** A line that shows what goes in, or how it was: `Input: …`, `**Before:** …`. */
+/** The first line of a pair: `Input: …`, `**Before:** …`. */
 const first = /^[ \t>*+-]{0,12}[*_`]{0,3}(input|before|bad|wrong)\b(?: \d{1,2})?[*_`]{0,3}:/gim
 const second: Readonly<Record<string, RegExp>> = {
   input: /^[ \t>*+-]{0,12}[*_`]{0,3}output\b/im,
@@ -6,14 +6,14 @@ const second: Readonly<Record<string, RegExp>> = {
   bad: /^[ \t>*+-]{0,12}[*_`]{0,3}(?:good|better)\b/im,
   wrong: /^[ \t>*+-]{0,12}[*_`]{0,3}(?:right|correct)\b/im,
 }
-/** How far the other half may stand below, and how many are looked for. */
+/** How far below the second line may be, in UTF-16 units, and how many pairs are tried. */
 const near = 1_000
 const maxPairs = 100
 
-/** A list entry that is nothing but a quoted sentence: a model text. Phrases that trigger a skill have no full stop. */
+/** A list item that is only a quoted sentence: a model text. Trigger phrases do not end with a full stop. */
 const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.!?…])"|“[^”]{20,400}(?<=[.!?…])”)$/
 
-/** The head of a table whose rows are such pairs, and the line of dashes below it. */
+/** The header of a table of such pairs, and the line of dashes below it. */
 const head =
   /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
 const dashes = /^[ \t|:-]{3,200}$/
@@ -29,7 +29,7 @@ export function showsSamples(text: string): boolean {
   let count = 0
   for (const { 0: found, 1: word, index } of text.matchAll(first)) {
     if (++count > maxPairs) return false
-    // In a list these are what a script takes and gives.
+    // In a list these are the input and output of a script.
     if (/^input$/i.test(word!) && /[*+-] /.test(found)) continue
     const end = index + found.length
     if (second[word!.toLowerCase()]!.test(text.slice(end, end + near))) return true

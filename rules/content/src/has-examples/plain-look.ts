@@ -1,16 +1,16 @@
 import { readPlainCode } from '../plain-code/plain-code.js'
 
 /** A heading that announces an example. */
-export const title = /\bexamples?\b|\binputs?[ \t]{0,3}(?:\/|and|&|→|->|to)[ \t]{0,3}outputs?\b/i
-/** An HTML element that holds one. */
-export const element = /<examples?[\s/>]/i
+export const exampleHeading = /\bexamples?\b|\binputs?[ \t]{0,3}(?:\/|and|&|→|->|to)[ \t]{0,3}outputs?\b/i
+/** An HTML element that contains an example. */
+export const exampleElement = /<examples?[\s/>]/i
 
-/** Lines that may begin an HTML block, be a heading, or underline one, whatever list or quotation they stand in. */
+/** Lines that may begin an HTML block, be a heading, or underline one, also in a list or quotation. */
 const htmlLine = /^[ \t>*+\-\d.)]*<[A-Za-z/!?]/m
 const headingLine = /^[ \t>*+\-\d.)]*#{1,6}[ \t][^\n]*/gm
 const underline = /^[ \t>*+\-\d.)=]*[=-]$/
 
-/** Whether a body shows an example, as far as its lines tell; `undefined` when that takes the tree. */
+/** Whether a body shows an example; `undefined` when only the tree can tell. */
 export function findExample(text: string, from: number): boolean | undefined {
   if (readPlainCode(text, from).blocks.length > 0) return true
   if (/```|~~~|<example/i.test(text) || mayHaveIndentedBlock(text)) return undefined
@@ -18,17 +18,18 @@ export function findExample(text: string, from: number): boolean | undefined {
   if (hasUnderline(text.split('\n'))) return undefined
   const headings = Array.from(text.matchAll(headingLine), ([heading]) => heading).filter(hasWords)
   if (headings.length === 0) return false
-  return headings.some((heading) => isFlushAndPlain(heading) && title.test(heading)) && !htmlLine.test(text)
+  return headings.some((heading) => isFlushAndPlain(heading) && exampleHeading.test(heading)) &&
+    !htmlLine.test(text)
     ? true
     : undefined
 }
 
-/** Whether a line of text is underlined, which makes it a heading. Below a blank line the same is a rule across the page. */
+/** Whether a line of text is underlined, which makes it a heading. Below a blank line it would be a horizontal rule. */
 function hasUnderline(lines: readonly string[]): boolean {
   return lines.some((line, i) => underline.test(line.trimEnd()) && (lines[i - 1] ?? '').trim() !== '')
 }
 
-/** Whether the words of a heading are what the tree will give. */
+/** Whether the tree gives the same words for a heading: no indentation, no markup. */
 function isFlushAndPlain(heading: string): boolean {
   return heading.startsWith('#') && !/[`*_\\[\]<>&!]/.test(heading)
 }
@@ -44,7 +45,7 @@ function mayHaveIndentedBlock(text: string): boolean {
   for (const line of text.split('\n')) {
     const [beginning] = /^[ \t>*+\-\d.)]*/.exec(line)!
     const isBlank = line.trim() === ''
-    // Behind the mark of a list item or a quotation it can begin at once.
+    // After a list or quotation marker it can begin on the same line.
     const inItem = / {4}|\t/.test(beginning.trimStart())
     if (!isBlank && (inItem || (!afterText && / {4}|\t/.test(beginning)))) return true
     afterText =

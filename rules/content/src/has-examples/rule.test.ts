@@ -2,7 +2,7 @@ import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
 import { judge, testRule } from '@skillgauge/rule-tester'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { element, findExample, title } from './plain-look.js'
+import { exampleElement, findExample, exampleHeading } from './plain-look.js'
 import rule from './rule.js'
 
 const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\n---\n${body}` })
@@ -140,7 +140,8 @@ const agreement = defineRule({
   *check({ body, tree }) {
     const exact = [...nodesOf(tree, 'code', 'html', 'heading')].some(
       (node) =>
-        node.type === 'code' || (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))),
+        node.type === 'code' ||
+        (node.type === 'html' ? exampleElement.test(node.value) : exampleHeading.test(textOf(node))),
     )
     const look = findExample(body.text, body.offset)
     if (look === !exact) yield { message: `The tree says ${exact}.` }

@@ -2,14 +2,14 @@ import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-ki
 import type { Body, Finding, Skill, Tree } from '@skillgauge/rule-kit'
 import { namedFiles } from '../path-tokens.js'
 import { showsSamples } from './pairs.js'
-import { element, findExample, title } from './plain-look.js'
+import { exampleElement, exampleHeading, findExample } from './plain-look.js'
 
-/** What announces an example in a sentence or above the column of a table, in the languages of descriptions. `api.example.com` is none. */
+/** Words that announce an example, in a sentence or the header of a table, in many languages. Not `api.example.com`. */
 const words =
   /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|\besemp(?:io|i)\b|\bvoorbeeld(?:en)?\b|\bprzykład|\bpříklad|\bexempel\b|\beksempe?l|(?<!\p{L})örne[kğ]|\bví dụ|\bcontoh\b|(?<!\p{L})(?:например|пример|приклад|наприклад)|例如|比如|举例|舉例|示例|範例|范例|例えば|たとえば|用例|事例|サンプル|例[:：）)]|の例|예시|예를 들|예[:：)]|مثال|דוגמה|उदाहरण|ตัวอย่าง/iu
 
-/** Files that are read to find an example: more are not followed. */
-const maxFollowed = 40
+/** Most files that are read to find an example. */
+const maxFiles = 40
 
 export default defineRule({
   id: 'content.has-examples',
@@ -22,7 +22,7 @@ export default defineRule({
 
   fastPath({ skill, body, options: { minLines } }) {
     if (body.lines < minLines) return []
-    // Most skills show one, which is told sooner than that words announce one.
+    // Checked first: most skills show one, and searching the words takes longer.
     const shown = findExample(body.text, body.offset)
     if (shown === true || isAnnounced(body)) return []
     return shown === undefined ? undefined : report(shown, skill, body)
@@ -37,7 +37,7 @@ function isAnnounced({ trimmed }: Body): boolean {
 }
 
 function report(shown: boolean, skill: Skill, body: Body): Finding[] {
-  if (shown || leadsToExample(skill)) return []
+  if (shown || namesExample(skill)) return []
   const message =
     'No example was found: no code block, no `<example>` element, and no word that announces one.'
   return [{ message, at: body.at(body.offset) }]
@@ -46,15 +46,16 @@ function report(shown: boolean, skill: Skill, body: Body): Finding[] {
 function showsExample(tree: Tree): boolean {
   for (const node of nodesOf(tree, 'code', 'html', 'heading')) {
     if (node.type === 'code') return true
-    if (node.type === 'html' ? element.test(node.value) : title.test(textOf(node))) return true
+    if (node.type === 'html' ? exampleElement.test(node.value) : exampleHeading.test(textOf(node)))
+      return true
   }
   return false
 }
 
-/** Whether a text that SKILL.md names shows one: a block of code, a word, or by being an example itself. */
-function leadsToExample(skill: Skill): boolean {
+/** Whether a file that SKILL.md names shows an example, or is one. */
+function namesExample(skill: Skill): boolean {
   return namedFiles(skill)
-    .slice(0, maxFollowed)
+    .slice(0, maxFiles)
     .some((file) => {
       if (/(?:^|\/)assets\/|example|sample|template/i.test(file.path)) return true
       const { text } = file

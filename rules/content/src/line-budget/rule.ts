@@ -9,7 +9,7 @@ export default defineRule({
   fix: 'Move what is not needed every time into files below `references/`, and name them in SKILL.md.',
   needs: ['body', 'tokens'],
   // The Agent Skills specification: "Keep your main SKILL.md under 500 lines."
-  // A tenth more of short lines is nothing that anybody would act on.
+  // A tenth more is tolerated when the lines are short: not worth acting on.
   defaults: { maxLines: 500, overPercent: 10 },
 
   fastPath({ body, tokens, options }) {
@@ -48,16 +48,16 @@ function* report(body: Body, maxLines: number, isTolerated: boolean): Generator<
   return { lines }
 }
 
-/** Tokens up to which a body is light, however many its lines: what `content.token-budget` lets pass. */
+/** Most tokens of a body whose lines are short: what `content.token-budget` tolerates. */
 const toleratedTokens = 6_000
 
-/** Whether rows of tables or entries of an index, such as a generator writes, are more than half of all lines. */
+/** Whether more than half of all lines are rows of tables or entries of a generated index. */
 function isMostlyTable(text: string, lines: number): boolean {
   const rows = text.match(/^[ \t]{0,8}(?:\||[-*+][ \t]{1,4}\[)/gm)?.length ?? 0
   return rows * 2 > lines
 }
 
-/** Where the line begins that lies `lines` below `from`: the first one too many. */
+/** Offset of the line that is `lines` below `from`: the first line over the limit. */
 function startOfLine(text: string, from: number, lines: number): number {
   let start = from
   for (let line = 0; line < lines; line++) start = text.indexOf('\n', start) + 1

@@ -8,8 +8,7 @@ export default defineRule({
   description: 'Name and description together keep to their budget of tokens.',
   fix: 'Say in the description what the skill does and when to use it; move the rest into the body.',
   needs: ['frontmatter', 'tokens'],
-  // They are loaded for every skill in every session. The specification allows 1,024 characters, which English fills with some 250
-  // tokens; what has more is written in another script, or twice.
+  // Both are loaded for every skill in every session. The specification allows 1,024 characters, about 250 tokens of English.
   defaults: { maxTokens: 260 },
 
   fastPath: ({ tokens, frontmatter, options: { maxTokens } }) =>

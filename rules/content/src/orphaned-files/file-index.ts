@@ -1,21 +1,21 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { importable, stemOf } from './imports.js'
 
-/** A name that a token of a text can be. */
+/** A name that is a single token of a text, see `pathTokens`. */
 const plainName = /^[\w.+@~%-]*\.[\w+@~%-]+$/
 
-/** More names without extension, with blanks or foreign letters than this are not searched for. */
+/** Most names with blanks, with non-ASCII letters or without extension that are searched. */
 const maxOddNames = 500
 
-/** The files of a skill by all that can lead to them. Keys are lower-cased. */
+/** The files of a skill, by what may refer to them. Keys are lower-case. */
 export interface FileIndex {
   readonly byName: ReadonlyMap<string, readonly SkillFile[]>
   /** Importable files by name without extension. */
   readonly byStem: ReadonlyMap<string, readonly SkillFile[]>
-  /** All that lies below a folder, by the folder's path and by its bare name. */
+  /** The files below a folder, by path of the folder and by its name. */
   readonly byFolder: ReadonlyMap<string, readonly SkillFile[]>
   readonly byFolderName: ReadonlyMap<string, readonly SkillFile[]>
-  /** Names that are not a single token of a text, as they are written. */
+  /** Names that are not a single token of a text, in their own case. */
   readonly oddNames: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function indexFiles(skill: Skill): FileIndex {
   for (const file of skill.files) {
     const segments = file.path.split('/')
     const name = segments.pop()!
-    // One letter may be two characters in the name, and one in the text.
+    // A letter with an accent may be decomposed (NFD) in the name and composed (NFC) in the text.
     for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
       add(byName, form.toLowerCase(), file)
       if (!plainName.test(form) && oddNames.size < maxOddNames) oddNames.add(form)

@@ -7,7 +7,7 @@ const pythonImport = /^[ \t]{0,40}(?:from|import)[ \t]([\w., \t]{1,300})/gm
 const required = /\brequire(?:_relative)?[ \t(]{1,4}["']([\w./-]{1,200})["']/g
 const relative = /["']\.{1,2}\/([\w./@-]{1,200})["']/g
 
-/** Names, lower-cased and without extension, of what a script may import: `helpers` in `from lib.helpers import x`. */
+/** Names that a script may import, lower-case and without extension: `helpers` in `from lib.helpers import x`. */
 export function importedNames(script: string): Set<string> {
   const names = new Set<string>()
   for (const [, modules] of script.matchAll(pythonImport)) {

@@ -16,7 +16,7 @@ const orphan = (path: string) => ({
 testRule(rule, {
   pass: [
     {
-      name: 'an escape that stands for a capital, and braces',
+      name: 'an escaped capital letter, and braces',
       skill: {
         'SKILL.md':
           '---\nname: x\n---\nSee [x](references/%C3%9Cbersicht.md) and `assets/logo-{dark,light}.svg`.',
@@ -65,7 +65,7 @@ testRule(rule, {
     { name: 'letters without blanks', skill: skill('请看references/a.md。', { 'references/a.md': '' }) },
     { name: 'a name without extension', skill: skill('Use the Makefile.', { 'assets/Makefile': '' }) },
     {
-      name: 'files that nobody need name',
+      name: 'files with conventional names',
       skill: skill('Text.', {
         'scripts/__init__.py': '',
         'assets/.gitkeep': '',
@@ -138,7 +138,7 @@ testRule(rule, {
       }),
     },
     {
-      name: 'a script that a README tells people to run',
+      name: 'a script that a README names',
       skill: skill('Text.', { 'README.md': 'Run `./scripts/install.sh`.', 'scripts/install.sh': '' }),
     },
     {
@@ -230,12 +230,12 @@ testRule(rule, {
 describe('large skills', () => {
   const names = Array.from({ length: 5_000 }, (_, i) => `references/file-${i}.md`)
 
-  it('are followed through a long chain', async () => {
+  it('are searched through a long chain', async () => {
     const chain = Object.fromEntries(names.map((path, i) => [path, `See file-${i + 1}.md.`]))
     expect(await judge(rule, { skill: skill('file-0.md', chain) })).toMatchObject({ passed: true })
   })
 
-  it('have a hundred orphans listed, and the others counted', async () => {
+  it('list a hundred orphans, and count the others', async () => {
     const { findings, details } = await judge(rule, {
       skill: skill('Text.', Object.fromEntries(names.map((path) => [path, '']))),
     })
@@ -244,7 +244,7 @@ describe('large skills', () => {
     expect(details?.orphans).toHaveLength(100)
   })
 
-  it('are not judged beyond sixteen megabytes of text', async () => {
+  it('are not checked beyond sixteen megabytes of text', async () => {
     const text = 'word '.repeat(1_000_000)
     const files = Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`references/${i}.md`, text]))
     const result = await judge(rule, { skill: skill('1.md 2.md 3.md 4.md', { ...files, 'assets/x.md': '' }) })

@@ -17,9 +17,9 @@ export default defineRule({
   *check({ skill }) {
     const files = skill.files.filter(({ path }) => bundled.test(path) && !isConventionalFile(path))
     if (files.length === 0 || isFragment(skill)) return
-    // Where no script is named at all, `content.scripts-referenced` says so once for all of them.
+    // When no script is named at all, `content.scripts-referenced` reports all of them at once.
     const unnamed = new Set(unmentionedScripts(skill))
-    const orphans = findUnreachable(skill, files, { byReadme: true }).filter((file) => !unnamed.has(file))
+    const orphans = findUnreachable(skill, files).filter((file) => !unnamed.has(file))
     yield* findingsFor(
       orphans,
       (file) => ({ message: `${quote(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),

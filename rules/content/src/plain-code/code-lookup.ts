@@ -1,12 +1,12 @@
 import type { Body, Tree } from '@skillgauge/rule-kit'
 import { lastAtMost, nodesOf } from '@skillgauge/rule-kit'
-import type { Stretch } from './paragraph.js'
+import type { TextRange } from './paragraph.js'
 import { readPlainCode } from './plain-code.js'
 
-/** Answers whether an offset into a body stands in code. */
+/** Whether an offset in a body is in code. */
 export type IsCode = (offset: number) => boolean
 
-/** What the tree says. */
+/** Looks code up in the tree. */
 export function codeIn(tree: Tree): IsCode {
   const code = Array.from(nodesOf(tree, 'code', 'inlineCode'), ({ position }) => ({
     start: position?.start.offset ?? 0,
@@ -15,7 +15,7 @@ export function codeIn(tree: Tree): IsCode {
   return (offset) => isWithin(code, offset)
 }
 
-/** What the lines of a body say, without the tree. `undefined`: only the tree can tell. */
+/** Looks code up in the lines of a body; `undefined` when only the tree can tell. */
 export function plainCodeIn(body: Body): (offset: number) => boolean | undefined {
   let plain: ReturnType<typeof readPlainCode> | undefined
   return (offset) => {
@@ -24,20 +24,20 @@ export function plainCodeIn(body: Body): (offset: number) => boolean | undefined
   }
 }
 
-/** What `judge` answers where the lines of the body tell what is code; `undefined` where one of its questions takes the tree. */
-export function byPlainCode<T>(body: Body, judge: (isCode: IsCode) => T): T | undefined {
+/** The result of `check` with code looked up in lines; `undefined` when one of its lookups needs the tree. */
+export function byPlainCode<T>(body: Body, check: (isCode: IsCode) => T): T | undefined {
   const lookUp = plainCodeIn(body)
   let uncertain = false
-  const answer = judge((offset) => {
+  const result = check((offset) => {
     const isCode = lookUp(offset)
     uncertain ||= isCode === undefined
     return isCode ?? false
   })
-  return uncertain ? undefined : answer
+  return uncertain ? undefined : result
 }
 
-/** Whether one of the stretches, which are in order and apart, holds the offset. */
-export function isWithin(stretches: readonly Stretch[], offset: number): boolean {
-  const at = lastAtMost(stretches.length, (index) => stretches[index]!.start, offset)
-  return at >= 0 && offset < stretches[at]!.end
+/** Whether a range contains the offset. Ranges are sorted and do not overlap. */
+export function isWithin(ranges: readonly TextRange[], offset: number): boolean {
+  const at = lastAtMost(ranges.length, (index) => ranges[index]!.start, offset)
+  return at >= 0 && offset < ranges[at]!.end
 }

@@ -2,7 +2,7 @@
 export interface Opening {
   readonly indent: number
   readonly marker: string
-  /** Its indentation or what follows leaves it to a parser whether this is a fence at all. */
+  /** Only a parser can tell whether this is a fence, because of its indentation or the rest of the line. */
   readonly mayBeSpan: boolean
 }
 
@@ -11,8 +11,8 @@ export interface Fence extends Opening {
   readonly start: number
   /** The line before is not blank. */
   readonly followsText: boolean
-  /** It holds a blank line. */
-  blank: boolean
+  /** It contains a blank line. */
+  hasBlank: boolean
 }
 
 const openingLine = /^([ \t]*)(`{3,}|~{3,})/
@@ -26,19 +26,19 @@ export function readOpening(line: string): Opening | undefined {
   return { indent: indent.length, marker, mayBeSpan: isSpan || indent.includes('\t') }
 }
 
-/** Indented so far that outside a list it is an indented block, or goes on with a paragraph. */
+/** Whether, outside a list, its indentation makes it an indented block or part of a paragraph. */
 export function isDeep({ indent }: Opening): boolean {
   return indent > 3
 }
 
 /**
- * Whether the fence goes on. An indented one may belong to a list or be an indented block, so it counts only when every
+ * Whether the fence is open after a line. An indented fence may belong to a list or be an indented block. It counts only when every
  * line keeps its indentation and it closes as it was opened: then it is code in either case.
  */
 export function readFenced(fence: Fence, line: string): 'open' | 'closed' | 'unsure' {
   const { indent, marker } = fence
   if (line.trim() === '') {
-    fence.blank = true
+    fence.hasBlank = true
     return 'open'
   }
   const depth = line.search(/[^ ]/)
@@ -47,7 +47,7 @@ export function readFenced(fence: Fence, line: string): 'open' | 'closed' | 'uns
   const closes = closing !== undefined && closing.startsWith(marker)
   if (indent === 0) return closes && depth < 4 && line[depth] !== '\t' ? 'closed' : 'open'
   if (closes && depth === indent && closing === marker) {
-    return isDeep(fence) && fence.followsText && fence.blank ? 'unsure' : 'closed'
+    return isDeep(fence) && fence.followsText && fence.hasBlank ? 'unsure' : 'closed'
   }
   if (closes) return 'unsure'
   return isDeep(fence) && line.includes(marker.slice(0, 3)) ? 'unsure' : 'open'

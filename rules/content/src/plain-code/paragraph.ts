@@ -1,23 +1,23 @@
-/** A stretch of a text, by offsets. */
-export interface Stretch {
+/** A range of a text, by offsets. */
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** The lines since the last blank one: no code span reaches beyond them. */
+/** The lines since the last blank one, which no code span crosses. */
 export interface Paragraph {
   readonly start: number
   lines: number
-  /** It may be an HTML block, where backticks mean nothing. */
+  /** It may be an HTML block, where backticks have no meaning. */
   html: boolean
   ticks: boolean
-  /** One of its lines may begin the definition of a link, whose label and destination may hold backticks. */
+  /** One of its lines may begin the definition of a link, whose label and destination may contain backticks. */
   defines: boolean
   /** Its backticks, if it has any, cannot be paired line by line. */
   uncertain: boolean
-  readonly code: Stretch[]
+  readonly code: TextRange[]
   /** Lines that may be an indented block, code spans of a possible HTML block. */
-  readonly uncertainCode: Stretch[]
+  readonly uncertainCode: TextRange[]
 }
 
 export function openParagraph(start: number): Paragraph {
@@ -38,14 +38,14 @@ const deepLine = /^[ \t>*+\-\d.)]*(?: {4}|\t)/
 const definingLine = /^[ \t>*+\-\d.)]*\[/
 const inlineToken = /`+|\\[^\n]?|<[A-Za-z/!?][^>\n]*>?|\]\([^)\n]*\)?|\]:/g
 
-/** Pairs the backticks of one line. A paragraph whose lines all balance has the same code spans however it is cut. */
+/** Pairs the backticks of one line. When every line balances, the code spans do not depend on where the paragraph begins. */
 export function readInline(paragraph: Paragraph, line: string, start: number): void {
   paragraph.lines++
   paragraph.html ||= htmlLine.test(line)
   paragraph.ticks ||= line.includes('`')
   paragraph.defines ||= definingLine.test(line)
   paragraph.uncertain ||= paragraph.defines && paragraph.ticks && line.includes(']:')
-  const spans: Stretch[] = []
+  const spans: TextRange[] = []
   inlineToken.lastIndex = 0
   for (let token = inlineToken.exec(line); token && !paragraph.uncertain; token = inlineToken.exec(line)) {
     const [found] = token
@@ -65,23 +65,23 @@ export function readInline(paragraph: Paragraph, line: string, start: number): v
     return
   }
   append(paragraph.code, spans)
-  // Of what may be an indented block, the code spans are code in either case.
+  // The code spans are code in either case, indented block or not.
   if (deep) append(paragraph.uncertainCode, between(spans, whole))
 }
 
-/** `push(...)` of half a million spans would overflow the stack. */
-export function append(list: Stretch[], more: readonly Stretch[]): void {
-  for (const stretch of more) list.push(stretch)
+/** Adds ranges to a list. `push(...)` of half a million would overflow the stack. */
+export function append(list: TextRange[], more: readonly TextRange[]): void {
+  for (const range of more) list.push(range)
 }
 
-function between(spans: readonly Stretch[], { start, end }: Stretch): Stretch[] {
+function between(spans: readonly TextRange[], { start, end }: TextRange): TextRange[] {
   return [...spans, { start: end, end }].map((span, i) => ({
     start: spans[i - 1]?.end ?? start,
     end: span.start,
   }))
 }
 
-/** Tags, link destinations, titles and escapes can hold a backtick that opens no code span. */
+/** Tags, link destinations, titles and escapes can contain a backtick that opens no code span. */
 function mayHoldBackticks(token: string): boolean {
   if (token.startsWith('\\')) return token === '\\`'
   if (token.startsWith('<')) return !token.endsWith('>') || /^<[!?]|["'`]/.test(token)

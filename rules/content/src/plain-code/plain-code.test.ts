@@ -50,7 +50,7 @@ describe('readPlainCode', () => {
     })
   })
 
-  it('finds the fence of a list item, and is unsure when it ends early', () => {
+  it('finds the fence of a list item, uncertain when it ends early', () => {
     expect(read('1. Run\n   ```sh\n   x\n   ```\n')).toMatchObject({
       blocks: ['   ```sh\n   x\n   ```'],
       uncertain: [],
@@ -61,14 +61,14 @@ describe('readPlainCode', () => {
     })
   })
 
-  it('takes a deeply indented fence for code, list or not', () => {
+  it('treats a deeply indented fence as code, in a list or not', () => {
     expect(read('- a\n    - b\n\n        ```\n        x\n        ```\n')).toMatchObject({
       code: ['        ```\n        x\n        ```'],
       blocks: [],
     })
   })
 
-  it('reads no code in comments', () => {
+  it('ignores code in comments', () => {
     expect(read('<!-- `a`\n```\n-->\n`b`')).toEqual({ code: ['`b`'], blocks: [], uncertain: [] })
   })
 
@@ -79,11 +79,11 @@ describe('readPlainCode', () => {
     ['a fence in a quotation', '> ```\n> x\n> ```'],
     ['a fence behind a marker', '- ```\n  x\n  ```'],
     ['raw HTML', '<pre>\n`a`\n</pre>'],
-  ])('is unsure about %s', (_, text) => {
+  ])('is uncertain about %s', (_, text) => {
     expect(read(text)).toMatchObject({ code: [], uncertain: [text] })
   })
 
-  it('is unsure about indented lines, but not about code spans in them', () => {
+  it('is uncertain about indented lines, but not about code spans in them', () => {
     expect(read('a\n\n    b `c` d')).toEqual({ code: ['`c`'], blocks: [], uncertain: ['    b ', ' d'] })
   })
 

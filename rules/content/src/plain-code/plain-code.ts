@@ -1,28 +1,28 @@
 import type { Fence } from './fence.js'
 import { isDeep, readFenced, readOpening } from './fence.js'
-import type { Stretch } from './paragraph.js'
+import type { TextRange } from './paragraph.js'
 import { append, openParagraph, readInline } from './paragraph.js'
 
-/** What the lines of a Markdown text alone can tell. What is in none of the lists is not code. */
+/** The code in a Markdown text, found line by line. Text in none of the lists is not code. */
 export interface PlainCode {
   /** Fenced blocks, with their fences. */
-  readonly blocks: readonly Stretch[]
+  readonly blocks: readonly TextRange[]
   /** Fenced blocks and code spans, by offset. */
-  readonly code: readonly Stretch[]
-  /** What only a parser can tell, by offset. */
-  readonly uncertain: readonly Stretch[]
+  readonly code: readonly TextRange[]
+  /** Text that may be code, where only a parser can tell, by offset. */
+  readonly uncertain: readonly TextRange[]
 }
 
 const rawHtmlLine = /^[ \t>*+\-\d.)]*<(?:[!?]|script|pre|style|textarea)/i
 
 /**
- * Finds code in Markdown by its lines, many times faster than the tree. It does not guess: where the answer hangs on
- * lists, quotations, HTML or escapes that only a parser can follow, it says so. A test holds it against the tree.
+ * Finds code in Markdown line by line, many times faster than the tree. It does not guess: text whose lists, quotations, HTML or
+ * escapes need a parser is uncertain. A test compares the result with the tree.
  */
 export function readPlainCode(text: string, from: number): PlainCode {
-  const blocks: Stretch[] = []
-  const code: Stretch[] = []
-  const uncertain: Stretch[] = []
+  const blocks: TextRange[] = []
+  const code: TextRange[] = []
+  const uncertain: TextRange[] = []
   let fence: Fence | undefined
   let paragraph = openParagraph(from)
 
@@ -50,7 +50,7 @@ export function readPlainCode(text: string, from: number): PlainCode {
         for (const list of [blocks, code]) list.push({ start: fence.start, end })
         paragraph = openParagraph(end)
       } else {
-        // It may be a code span of its paragraph, and shares its fate.
+        // It may be a code span of its paragraph, and is uncertain when the paragraph is.
         paragraph.code.push({ start: fence.start, end })
         paragraph.ticks = true
       }
@@ -64,17 +64,17 @@ export function readPlainCode(text: string, from: number): PlainCode {
     const opening = readOpening(line)
     if (opening) {
       const followsText = paragraph.lines > 0
-      const perhapsText =
+      const mayBeText =
         isDeep(opening) && followsText && (opening.marker.startsWith('~') || paragraph.uncertain)
-      if (perhapsText || opening.mayBeSpan || paragraph.html) return uncertainFrom(paragraph.start)
+      if (mayBeText || opening.mayBeSpan || paragraph.html) return uncertainFrom(paragraph.start)
       if (!isDeep(opening) || !followsText) endParagraph(start)
       if (isDeep(opening)) paragraph.lines++
-      fence = { ...opening, start, followsText, blank: false }
+      fence = { ...opening, start, followsText, hasBlank: false }
       continue
     }
     if (line.includes('```') || line.includes('~~~')) return uncertainFrom(paragraph.start)
     if (line.startsWith('<!--') && !paragraph.html) {
-      // An HTML block up to the line that closes the comment, whatever stands before it.
+      // An HTML block, up to the line that closes the comment.
       const stop = text.indexOf('-->', start)
       end = stop === -1 ? text.length : lineEnd(text, stop)
       endParagraph(end)

@@ -8,18 +8,18 @@ export default defineRule({
   severity: 'medium',
   description: 'No text below `references/` is behind more files than allowed.',
   fix: 'Name the file in SKILL.md, or in a file that SKILL.md names.',
-  // "Keep file references one level deep from SKILL.md": what stands behind one more file is still found.
+  // "Keep file references one level deep from SKILL.md." One more file is tolerated: agents still find the text.
   defaults: { maxDepth: 1 },
 
   *check({ skill, options: { maxDepth } }) {
     const texts = skill.files.filter(({ path }) => isText(path))
     if (texts.length <= maxDepth) return
-    const far = distances(skill)
-    const deep = texts.filter((file) => (far.get(file) ?? 0) - 1 > maxDepth)
+    const distanceOf = distances(skill)
+    const deep = texts.filter((file) => (distanceOf.get(file) ?? 0) - 1 > maxDepth)
     yield* findingsFor(
       deep,
       (file) => ({
-        message: `${quote(file.path)} is behind ${others(far.get(file)! - 1)}; the limit is ${maxDepth}.`,
+        message: `${quote(file.path)} is behind ${otherFiles(distanceOf.get(file)! - 1)}; the limit is ${maxDepth}.`,
         at: file.at(0),
       }),
       'files are too far away',
@@ -28,7 +28,7 @@ export default defineRule({
   },
 })
 
-function others(count: number): string {
+function otherFiles(count: number): string {
   return count === 1 ? 'another file' : `${count} other files`
 }
 

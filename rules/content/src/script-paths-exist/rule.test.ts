@@ -76,7 +76,7 @@ testRule(rule, {
       ),
     },
     {
-      name: 'a path that is once said to lie in another root',
+      name: 'a path that is in another root according to one of its mentions',
       skill: skill('Run `scripts/card.py`.\n\nRepo-root `scripts/card.py` when it exists.'),
     },
     {
@@ -122,7 +122,7 @@ testRule(rule, {
       ],
     },
     {
-      name: 'a path from the own directory, whatever lies at the root of the plugin',
+      name: 'a path from the directory of the skill, when the root of the plugin has such a file',
       skill: { ...skill('Run `python {skill_path}/scripts/shared.py`, e.g.'), '../../scripts/shared.py': '' },
       directory: 'plugin/skills/x',
       findings: [{ message: missing('scripts/shared.py') }],

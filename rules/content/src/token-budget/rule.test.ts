@@ -83,12 +83,12 @@ testRule(rule, {
   ],
 })
 
-describe('the sections', () => {
+describe('sectionsOf', () => {
   it.each([
     ['headings', '# A\n\n\n## B\ntext\n\n  ## C  \n\n\n  \n# D'],
     ['code and slashes', '## A\n```js\na / b //\n```\n/\n## B'],
     ['other scripts', '# 标题\n内容。\n## عنوان\nنص 🙂\n## É\n'],
-  ])('add up to the count of the whole: %s', async (_, text) => {
+  ])('gives sections whose tokens add up to the total: %s', async (_, text) => {
     const files = { 'SKILL.md': `${frontmatter}${text}` }
     const { details } = await judge(rule, { skill: files, options: { maxTokens: 0 } })
     const whole = await judge(counter, { skill: files })

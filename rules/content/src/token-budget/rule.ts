@@ -9,7 +9,7 @@ export default defineRule({
   fix: 'Move what is not needed every time into files below `references/`, and name them in SKILL.md.',
   needs: ['body', 'tokens'],
   // The Agent Skills specification recommends less than 5,000 tokens for what is loaded when the skill is activated.
-  // Skills up to a fifth above it have had their references split out already, and nobody splits them again for that.
+  // A fifth more is tolerated: such skills have split out their references already.
   defaults: { maxTokens: 5_000, overPercent: 20 },
 
   fastPath: ({ tokens, body, options: { maxTokens } }) =>
@@ -19,7 +19,7 @@ export default defineRule({
     const sections = sectionsOf(body.text, body.offset).map(({ heading, text, offset }) => {
       return { heading: heading.slice(0, 80), tokens: tokens.count(text), offset }
     })
-    // No token reaches beyond a line end that a heading follows, so the sections add up to the whole.
+    // No token crosses the line end before a heading, so the sections add up to the total.
     const total = sections.reduce((sum, section) => sum + section.tokens, 0)
     sections.sort((a, b) => b.tokens - a.tokens).splice(3)
     const [largest] = sections

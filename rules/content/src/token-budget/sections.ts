@@ -1,4 +1,4 @@
-/** A heading and all that stands below it, up to the next heading of the first or second level. */
+/** A heading and the text below it, up to the next heading of the first or second level. */
 export interface Section {
   readonly heading: string
   readonly text: string
@@ -6,8 +6,7 @@ export interface Section {
 }
 
 /**
- * Cuts a body at its `#` and `##` headings, by its lines: this tells where the weight lies, and needs no tree. What stands
- * before the first heading is a section too.
+ * Splits a body at its `#` and `##` headings, without the tree. The text before the first heading is a section too.
  */
 export function sectionsOf(text: string, from: number): Section[] {
   const starts: { heading: string; offset: number }[] = [

@@ -1,6 +1,6 @@
 import { fold } from './find-phrase.js'
 
-/** What a description is when nobody can choose by it, whatever phrases it has; a sentence, or `undefined`. */
+/** What makes a description useless, whatever phrases it has, as the rest of a message. `undefined` when nothing does. */
 export function findFault(description: string, name: unknown): string | undefined {
   const text = description.trim()
   if (typeof name === 'string' && normalize(text) === normalize(name))
@@ -9,14 +9,14 @@ export function findFault(description: string, name: unknown): string | undefine
   return undefined
 }
 
-/** Letters and digits alone, without words that any skill could add to its name. */
+/** Only letters and digits, without words that any skill could add to its name. */
 function normalize(text: string): string {
   return fold(text)
     .replace(/\b(?:the|a|an|and|skill|agent)\b/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A text that its writer, or a limit, has cut. "etc..." and "and more…" are ends. */
+/** Whether a text ends in the middle of a sentence. "etc..." and "and more…" are proper ends. */
 function isCutOff(text: string): boolean {
   if (/(?:…|\.\.\.)$/.test(text)) return !/(?:\betc|\bmore|\bothers?|\bso on)\W{0,4}$/i.test(text)
   return /[,([–—-]$|(?:^|\s)(?:and|or|the|an?|of|with|your|their|whose|which|because)$/.test(text)

@@ -1,7 +1,7 @@
-/** Whether a phrase counts that stands between these two parts of a folded text. */
+/** Whether a phrase counts, given the folded text before and after it. */
 export type PhraseTest = (phrase: string, before: string, behind: string) => boolean
 
-/** The first of the phrases that stands in the text and counts, whatever the case, the accents and the line breaks. */
+/** The first phrase that occurs in the text and is accepted. Ignores case, accents and line breaks. */
 export function findPhrase(
   text: string,
   phrases: readonly string[],
@@ -22,7 +22,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** So much of the text is looked at on both sides of a phrase. */
+/** How much text on each side of a phrase is passed to the test, in UTF-16 units. */
 const around = 200
 
 function occurs(phrase: string, text: string, accepts: PhraseTest): boolean {
@@ -36,8 +36,8 @@ function occurs(phrase: string, text: string, accepts: PhraseTest): boolean {
 }
 
 /**
- * Whether a word runs on between two characters. Only in the scripts that put blanks between whole words: Chinese and
- * Japanese have none, Arabic and Hebrew write "and" and "when" as part of the next word.
+ * Whether two characters belong to the same word. Only for scripts with blanks between all words: Chinese and Japanese have no blanks,
+ * Arabic and Hebrew write "and" and "when" as part of the next word.
  */
 function splitsWord(left: string | undefined, right: string | undefined): boolean {
   const isLetter = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}_]/u

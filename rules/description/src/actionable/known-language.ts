@@ -1,4 +1,4 @@
-/** Scripts that the languages with phrases are written in. */
+/** Scripts of the languages that have phrases. */
 const readScripts =
   /[\p{Script=Latin}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hebrew}\p{Script=Hangul}\p{Script=Cyrillic}]/gu
 /** Letters of other languages in these scripts: Ukrainian, Serbian, Persian, Urdu. */
@@ -20,7 +20,7 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '))
 }
 
-/** Whether a description may be in a language that has phrases. What nobody here can read is not said to lack them. */
+/** Whether a description may be in a language that has phrases. In another language their absence means nothing. */
 export function isKnownLanguage(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (2 * (text.match(readScripts)?.length ?? 0) < letters) return false
@@ -31,6 +31,6 @@ export function isKnownLanguage(text: string): boolean {
     if (otherWords.has(word)) others++
     if (englishWords.has(word)) english++
   }
-  // One alone may be a name, or a word of English as well: `pro`, `met`.
+  // A single one may be a name, or an English word: `pro`, `met`.
   return others < 2 || others <= english
 }

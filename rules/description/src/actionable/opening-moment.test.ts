@@ -20,5 +20,5 @@ describe('openingMoment', () => {
     'Formats code. While many tools exist this one is fast.',
     'For a tidy house.',
     'Checks what was before publishing.',
-  ])('%s says no moment', (text) => expect(openingMoment(text)).toBeUndefined())
+  ])('%s has no moment', (text) => expect(openingMoment(text)).toBeUndefined())
 })

@@ -1,7 +1,6 @@
 /**
- * How descriptions say when a skill is to be used, by language. Written as people write them; accents, case and commas do
- * not matter (see `find-phrase.ts`). Words that say only what a skill does ("for", "用于", "lors de") are left out on purpose:
- * they would make the check pass everything.
+ * Phrases that say when to use a skill, by language. Accents, case and commas do not matter (see `find-phrase.ts`). Words that only say
+ * what a skill does ("for", "用于", "lors de") are left out on purpose: with them almost every description would pass.
  */
 export const phrases = {
   english: listed(`

@@ -97,7 +97,7 @@ testRule(rule, {
     { name: 'accents left out', skill: described('Lee PDF. Usalo cuando haya uno.') },
     { name: 'a typographic apostrophe', skill: described('Lit des PDF, dès qu’un fichier est là.') },
     {
-      name: 'a phrase of its own, in a language that has none here',
+      name: 'a phrase from the options, in another language',
       skill: described('Leest PDF-bestanden. Gebruik wanneer er een PDF is.'),
       options: { phrases: ['gebruik wanneer'] },
       details: { phrase: 'gebruik wanneer' },
@@ -141,7 +141,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a phrase with no moment behind it',
+      name: 'a phrase without a moment',
       skill: described('Converts files to Markdown. Use when the user.'),
       findings: [
         {
@@ -210,7 +210,7 @@ testRule(rule, {
       'Reads PDF files. Use when the user needs it.',
       'Reads PDF files. Use this skill.',
     ].map((text) => ({
-      name: `a phrase that says nothing: ${text}`,
+      name: `a phrase without meaning: ${text}`,
       skill: described(text),
       findings: [{ line: 3 }],
     })),
@@ -239,7 +239,7 @@ testRule(rule, {
       findings: [{}],
     })),
     ...Object.entries(sayOnlyWhat).map(([language, text]) => ({
-      name: `${language} that says only what`,
+      name: `${language} that only says what the skill does`,
       skill: described(text),
       findings: [
         {

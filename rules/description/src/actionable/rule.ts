@@ -47,7 +47,7 @@ export default defineRule({
     }
     // A skill that only a person can start is not chosen by its description.
     if (frontmatter.data['disable-model-invocation'] === true) return
-    // Claude Code shows it to the model behind the description.
+    // Claude Code shows this field to the model after the description.
     const whenToUse = frontmatter.data['when_to_use']
     if (typeof whenToUse === 'string' && whenToUse.trim() !== '') return
     const phrase =

@@ -2,14 +2,14 @@
 const negation =
   /(?:\b(?:do not|don't|does not|doesn't|not|never|cannot|can't|avoid|skip|without|nicht|nie|niemals|kein|ne|pas|no|nao|nunca|jamais)|不要|请勿|勿|禁止|לא|אל|لا|(?<![а-я])не|\bnon|\bkhong|đung)\s{0,4}(?:\w{1,20}\s{1,4}){0,2}$/
 
-/** Who may follow and says nothing: "Use when a user." names no moment. */
+/** Words that describe no moment: "Use when a user." */
 const empty = new Set(
   'a an the this that it is are be user users you your they person somebody someone anybody anyone needed necessary need needs wants want asks ask to for skill and or appropriate required relevant applicable desired'.split(
     ' ',
   ),
 )
 
-/** Whether the words before a moment tell of a task, and not of the skill. */
+/** Whether the words before a moment describe a task, and not the use of the skill. */
 function describesTask(clause: string): boolean {
   const words = clause.split(' ').filter((word) => word !== '' && !empty.has(word))
   return (
@@ -20,14 +20,14 @@ function describesTask(clause: string): boolean {
 /** What ends a clause. */
 const clauseEnds = '.;:!?\n()—–。；！？'
 
-/** English phrases that announce a moment, and are nothing without it. */
+/** English phrases that announce a moment, and say nothing without one. */
 const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|users|you|to|with|on|this|it)$/
 
 /**
  * Whether a phrase says when to use a skill: it is not negated in its clause, and a moment follows where it announces one.
  *
- * @param before - The folded text in front of it.
- * @param behind - The folded text behind it.
+ * @param before - The folded text before the phrase.
+ * @param behind - The folded text after the phrase.
  */
 export function saysWhen(phrase: string, before: string, behind: string): boolean {
   const clause = clauseOf(before)
@@ -35,9 +35,9 @@ export function saysWhen(phrase: string, before: string, behind: string): boolea
   if (!announcement.test(phrase)) return true
   const [rest] = /^[^.;!?\n]*/.exec(behind)!
   const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
-  // "Converts a table if the user asks": for what stands before it. "Use when the user asks" says nothing.
+  // "Converts a table if the user asks" names the task before the phrase. "Use when the user asks" names none.
   if (/\bask(?:s|ed)?$/.test(rest.trim()) && describesTask(clause)) return true
-  // What comes before the moment says it as well: "Deploys to production, but only when."
+  // Without a word in this sentence, the moment may follow another mark: "Use when; the user asks for a report".
   return words.length === 0
     ? behind.length > rest.length + 1 && !/^[.!?]/.test(behind)
     : words.some((word) => !empty.has(word))

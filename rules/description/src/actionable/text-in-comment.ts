@@ -1,6 +1,6 @@
 import type { Edit, FrontmatterBlock, Skill } from '@skillgauge/rule-kit'
 
-/** Text of a description that YAML takes for a comment. */
+/** Text of a description that YAML reads as a comment. */
 export interface TextInComment {
   /** Offset of the `#` in the block. */
   readonly offset: number
@@ -10,8 +10,8 @@ export interface TextInComment {
 }
 
 /**
- * What is lost behind ` #` of a description without quotes, when it must be text. Comments are written with a blank behind the mark
- * (`# keep in sync`), and never begin with a number. Of a word there (`#general`, `#TODO`), what is around it decides.
+ * Finds text after ` #` in an unquoted description that is not meant as a comment. Comments have a blank after the `#`
+ * (`# keep in sync`) and never begin with a number. For a word (`#general`, `#TODO`) the text around it decides.
  */
 export function findTextInComment({ frontmatterBlock: block }: Skill): TextInComment | undefined {
   if (!block?.text.includes(' #')) return undefined
@@ -29,21 +29,21 @@ export function findTextInComment({ frontmatterBlock: block }: Skill): TextInCom
     : undefined
 }
 
-/** What people and programs write into comments without a blank. */
+/** Comments that are common without a blank. */
 const note = /^#(?:todo|fixme|xxx|hack|note|noqa|nosec|nolint|yamllint|prettier|eslint|region|endregion)\b/i
-/** Words that no sentence ends with. */
-const open = /(?:^|[\s,])(?:and|or|the|an?|of|with|to|in|for|from|like|on|as|by|at)$|,$/
+/** Words and marks that no sentence ends with. */
+const unfinished = /(?:^|[\s,])(?:and|or|the|an?|of|with|to|in|for|from|like|on|as|by|at)$|,$/
 
-/** @param behind - From the mark to the end of the line. */
+/** @param behind - The text from the `#` to the end of the line. */
 function isText(before: string, behind: string): boolean {
   if (!/^#[\p{L}\p{N}]/u.test(behind) || note.test(behind)) return false
-  // A sentence that has ended may have a note behind it, `#123`.
+  // After a complete sentence `#123` may be a note.
   const hasEnded = /[.!?…)"'”»]$/.test(before)
   const goesOn =
     /[.!?] {1,4}\p{Lu}| #[\p{L}\p{N}]/u.test(behind) ||
     /\b(?:use|used) (?:when|for|this)\b|\bwhen the user\b/i.test(behind)
   if (/^#\d/.test(behind)) return !hasEnded || goesOn
-  return !hasEnded && (goesOn || open.test(before))
+  return !hasEnded && (goesOn || unfinished.test(before))
 }
 
 function inQuotes(block: FrontmatterBlock, from: number, comment: { offset: number; length: number }) {

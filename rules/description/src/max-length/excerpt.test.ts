@@ -14,7 +14,7 @@ describe('measure', () => {
   })
 })
 
-describe('aroundCut', () => {
+describe('describeCut', () => {
   it('stays short and on one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.nat(300), (text, limit) => {

@@ -12,7 +12,7 @@ export function measure(text: string, limit: number): { length: number; cut: num
   return { length, cut }
 }
 
-/** The words on both sides of an offset, which is between them: `` the limit is behind `…reads PDF `, before `files and…` ``. */
+/** The words on both sides of an offset: `` the limit is behind `…reads PDF `, before `files and…` ``. */
 export function describeCut(text: string, cut: number): string {
   const before = Array.from(text.slice(Math.max(0, cut - 2 * shown), cut))
     .slice(-shown)
@@ -20,7 +20,7 @@ export function describeCut(text: string, cut: number): string {
   const after = Array.from(text.slice(cut, cut + 2 * shown))
     .slice(0, shown)
     .join('')
-  // Whole words, where there is a blank to cut at.
+  // Cut at a blank, where there is one, to show whole words.
   const left = cut > before.length ? `…${before.replace(/^\S{0,20}\s/u, '')}` : before
   const right = cut + after.length < text.length ? `${after.replace(/\s\S{0,20}$/u, '')}…` : after
   return `the limit is behind \`${oneLine(left).trim()}\`, before \`${oneLine(right).trim()}\``

@@ -35,7 +35,7 @@ testRule(rule, {
       details: { length: 1025 },
     },
     {
-      name: 'a limit of its own: whole words around the cut',
+      name: 'another limit: whole words around the cut',
       skill: described(
         'description: Reads PDF files, fills in their forms and writes what it finds into a table of rows.\n',
       ),

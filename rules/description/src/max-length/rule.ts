@@ -13,7 +13,7 @@ export default defineRule({
   defaults: { maxLength: 1024 },
 
   *check({ frontmatter, options: { maxLength } }) {
-    // A description that is not there is not too long. One that is a list or a number has no length.
+    // A missing description is not too long. A list or a number has no length.
     const isAbsent = (frontmatter.data['description'] ?? null) === null
     const description = isAbsent ? '' : descriptionOf(frontmatter)
     if (description === undefined) {

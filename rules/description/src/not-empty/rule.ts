@@ -30,7 +30,7 @@ export default defineRule({
   },
 })
 
-/** Whether anything in it can be seen: a zero-width space is not content. */
+/** Whether a text has visible characters. A zero-width space is not visible. */
 function hasContent(text: string): boolean {
   return /[^\s\p{C}\p{Z}]/u.test(text)
 }

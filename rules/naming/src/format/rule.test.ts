@@ -19,7 +19,7 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a placeholder that nobody has filled in',
+      name: 'a placeholder outside of a template',
       directory: 'skills/pdf',
       skill: named('name: <skill-name>'),
       findings: [{ line: 2 }],

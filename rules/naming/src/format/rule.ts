@@ -38,13 +38,13 @@ export default defineRule({
   },
 })
 
-/** A directory of the same name would be of another one then, and `naming.matches-directory` would fail. */
+/** A directory with the same name must be renamed as well, or `naming.matches-directory` fails. */
 function renameFix(name: string, proposal: string, directory: string): string {
   const isSame = name.normalize('NFKC') === directory.normalize('NFKC')
   return isSame ? `Name both the skill and its directory ${quote(proposal)}.` : `name: ${proposal}`
 }
 
-/** What keeps a name from being valid, each as the end of a sentence that begins with "it has". */
+/** What is wrong with a name, each as the rest of a sentence that begins with "it has". */
 function* findFlaws(name: string): Generator<string> {
   if (/[A-Z]/.test(name)) yield 'capital letters'
   if (/\s/.test(name)) yield 'white space'
@@ -57,7 +57,7 @@ function* findFlaws(name: string): Generator<string> {
   if (length > maxLength) yield `${length} characters where at most ${maxLength} are allowed`
 }
 
-/** A letter that a reader takes for a Latin one is told by its script; a backtick cannot stand between backticks. */
+/** Letters that look like Latin ones are shown with their script. A backtick cannot be quoted with backticks. */
 function shown(character: string): string {
   if (character === '`') return 'a backtick'
   const script = lookAlikes.find(([, letter]) => letter.test(character))?.[0]

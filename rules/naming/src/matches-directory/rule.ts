@@ -23,7 +23,7 @@ export default defineRule({
       return
     }
 
-    // macOS hands out directory names decomposed (NFD), where the file has them composed.
+    // macOS returns directory names decomposed (NFD), while the file has them composed.
     if (name.normalize('NFKC') === skill.directory.normalize('NFKC')) return
 
     if (isTemplate(skill))
@@ -42,7 +42,7 @@ export default defineRule({
   },
 })
 
-/** Both ways to make the two agree, less the one that would break `naming.format`; a new name when both would. */
+/** Suggests to change the name or the directory, whichever keeps `naming.format` valid. If neither does, suggests a new name for both. */
 function renameFix(name: string, directory: string): string | undefined {
   const rename = isValidName(name) && `rename the directory to ${quote(name)}`
   const rewrite = isValidName(directory) && `write ${quote(`name: ${directory}`)}`

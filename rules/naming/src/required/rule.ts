@@ -36,8 +36,8 @@ export default defineRule({
       }
       const proposal = toKebabCase(skill.directory)
       const fix = proposal && `name: ${proposal}`
-      const mayWrite = isValidName(skill.directory) && !hasMisspeltName(frontmatter)
-      const edits = mayWrite ? writeName(skill, skill.directory) : []
+      const isSafe = isValidName(skill.directory) && !hasMisspeltName(frontmatter)
+      const edits = isSafe ? writeName(skill, skill.directory) : []
       yield { message, at, fix, edits }
     } else if (source && isDate(source)) {
       yield {
@@ -50,7 +50,7 @@ export default defineRule({
   },
 })
 
-/** An unquoted date is a string in YAML 1.2, as it is read here, and a date in YAML 1.1, as most hosts read it. */
+/** An unquoted date is a string in YAML 1.2, which is used here, and a date in YAML 1.1, which most hosts use. */
 function isDate(source: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(source)
 }

@@ -1,7 +1,7 @@
-/** Lines above a line that are looked at for the blocks around it. */
+/** How many lines above a line are searched for the blocks around it. */
 const maxLinesAbove = 100
 
-/** The first lines of the blocks around a line, by its indentation, from the inside; of an `else` its `if` as well. */
+/** Indexes of the first lines of the blocks around a line, by indentation, innermost first. For an `else` also its `if`. */
 export function* blocksAround(lines: readonly string[], at: number): Generator<number> {
   let indent = indentOf(lines[at]!)
   let awaitsIf = false

@@ -1,13 +1,13 @@
 import { nameOf } from '../folder-files.js'
-import { splitFunctions, stemOf } from './shell-functions.js'
-import { codeOf, blankLiterals, blankComments } from './script-code.js'
+import { blankComments, blankLiterals, codeOf } from './script-code.js'
 import type { Language, Script } from './script-language.js'
+import { splitFunctions } from './shell-functions.js'
 
-/** How a language shows that a script answers `--help`, apart from saying so. */
+/** Signs that a script has a `--help` option, besides the word itself. */
 interface HelpSigns {
-  /** In the code alone: imports, calls, functions. */
+  /** In the code without strings: imports, calls, functions. */
   readonly code?: RegExp
-  /** With strings: names of packages. */
+  /** In the code with strings: names of packages. */
   readonly withStrings?: RegExp
 }
 
@@ -24,15 +24,15 @@ const signs: Readonly<Record<Language, HelpSigns>> = {
   go: { withStrings: /"(?:flag|github\.com\/spf13\/(?:cobra|pflag))"/ },
 }
 
-/** `--help`, or a text that says how the script is used. */
+/** `--help`, or a usage text. */
 const helpWords = /--help\b|(?:\b|\\n)usage\b/i
-/** `-h` where it is compared, a pattern or explained: not as an option of a command, as in `df -h`. */
+/** `-h` in a comparison, a pattern or a help text, not as an option of a command such as `df -h`. */
 const shortHelp = /(?:^|[^\\]\n|["'`=^(|;]|\bin\b)[ \t]{0,20}["'`]?-h["'`]?(?![\w-])/
 
-/** Whether the script offers help. Comments are not help: who runs the script does not see them. Nor is a docstring. */
+/** Whether the script offers help. Comments and docstrings do not count: a run of the script does not show them. */
 export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
   const { code, withStrings } = signs[language]
-  // A plain look at the whole text can only say too much: most scripts without help are found here.
+  // The whole text contains every sign that the code contains: this rules out most scripts without help quickly.
   const mentions = helpWords.test(text) || shortHelp.test(text)
   if (language === 'shell' && forwardsArguments(text)) return true
   const minimist = language === 'javascript' && /\bminimist\b/.test(text)
@@ -43,7 +43,7 @@ export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
 }
 
-/** The first text of a Python script stands for a comment. */
+/** Removes the docstring at the top of a Python script. */
 function withoutDocstring(text: string, language: Language): string {
   if (language !== 'python') return text
   const start = /^\s{0,2000}[rRuU]?("""|''')/.exec(text)
@@ -51,7 +51,7 @@ function withoutDocstring(text: string, language: Language): string {
   return end === -1 ? text : text.slice(end)
 }
 
-/** How a script gets at its arguments, not at its own name. A script that takes none has nothing to explain. */
+/** How a script reads its arguments, other than its own name. */
 const readsArguments: Readonly<Record<Exclude<Language, 'shell'>, RegExp>> = {
   python: /\bargv\b(?![ \t]{0,4}\[0\])/,
   javascript: /\bargv\b(?!\[[01]\])|\bDeno\.args\b/,
@@ -59,7 +59,7 @@ const readsArguments: Readonly<Record<Exclude<Language, 'shell'>, RegExp>> = {
   go: /\bos\.Args\b/,
 }
 
-/** Whether the script takes arguments. Those of a shell function are its own. */
+/** Whether the script takes arguments. The arguments of a shell function do not count. */
 export function takesArguments({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
   if (language !== 'shell')
     return readsArguments[language].test(text) && readsArguments[language].test(codeOf(text, language))
@@ -74,12 +74,12 @@ export function takesArguments({ text, language }: Pick<Script, 'text' | 'langua
 }
 
 const shellArgument = /\$\{?(?:[1-9@*](?!\w)|#(?!\w|[{}]))|(?:^|[;&|]|\bdo)[ \t]{0,40}shift\b/m
-/** `set -- a b`: from here on the script's own words stand for its arguments. */
+/** `set -- a b` replaces the arguments of the script. */
 const setArguments = /^set --(?![^\n]{0,400}\$\{?[1-9@*])/m
-/** `main "$@"`: what the function makes of its arguments is what counts. */
+/** `main "$@"`: this counts only when the function reads its arguments. */
 const forwardingCall = /^[ \t]{0,40}([\w-]{1,80})[ \t]{1,8}"?\$@"?[ \t]{0,8}$/gm
 
-/** Whether the script hands its arguments to another one, by running or importing it. */
+/** Whether the script runs or imports another one. */
 export function callsScript({ text, language }: Script, other: Script): boolean {
   const name = nameOf(other.file.path)
   const stem = stemOf(name)
@@ -97,7 +97,12 @@ export function callsScript({ text, language }: Script, other: Script): boolean 
   }
 }
 
-/** The import lines of a Python script: `click` and `fire` are common words elsewhere. */
+/** A file name without its last extension. */
+function stemOf(name: string): string {
+  return name.replace(/(.)\.[a-z]{1,4}$/i, '$1')
+}
+
+/** The modules that a Python script imports: `click` and `fire` are common words elsewhere. */
 function importsOf(text: string): string {
   const lines = codeOf(text, 'python').matchAll(/^[ \t]{0,40}(?:import|from)[ \t]([\w., \t*]{1,200})/gm)
   return Array.from(lines, ([, names]) => names).join('\n')
@@ -106,7 +111,7 @@ function importsOf(text: string): string {
 /** A test is run by its runner, which has its own help. */
 const tests = /^test_[^/]*\.py$|_test\.(?:py|go)$|\.(?:test|spec)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$/
 
-/** Whether the file is run, and not only imported by one that is. */
+/** Whether the file is run, and not only imported. */
 export function isRunnable({ file, text, language }: Script): boolean {
   const name = nameOf(file.path)
   if (name === '__init__.py' || tests.test(name)) return false
@@ -128,16 +133,16 @@ export function isRunnable({ file, text, language }: Script): boolean {
   }
 }
 
-/** Programs that answer `--help` wherever it stands among their arguments. What runs another, such as `docker` or `npx`, may hand it on. */
+/** Programs that accept `--help` anywhere among their arguments. `docker` or `npx` may pass it to the program that they run. */
 const programsWithHelp = new Set(
   'ansible ansible-playbook cargo curl eslint gcloud gh helm jq mysql mysqldump pandoc pg_dump pg_restore prettier psql pytest rg rsync ruff terraform tofu vitest wget'.split(
     ' ',
   ),
 )
-/** A program, alone in its command, with its own options behind it. */
+/** A command that is one program with options, without pipes. */
 const forwardingCommand = /^(?:exec )?([a-z_-]{2,20}) ([^;|&]{0,400})$/
 
-/** Whether a shell script gives all its arguments to such a program: `exec psql -f "$(dirname "$0")/bloat.sql" "$@"`. */
+/** Whether a shell script passes all its arguments to such a program: `exec psql -f "$(dirname "$0")/bloat.sql" "$@"`. */
 function forwardsArguments(text: string): boolean {
   if (!text.includes('"$@"') || /^[ \t]{0,40}shift\b/m.test(text)) return false
   return text

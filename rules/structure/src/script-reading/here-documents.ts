@@ -7,24 +7,24 @@ export class HereDocuments {
   constructor(private readonly text: string) {}
 
   /**
-   * Takes note of the here document that `opening` finds at `offset`: its second group is the delimiter. Answers where to go
-   * on. What has no closing line is not a here document but a shift: `1 << WIDTH`.
+   * Registers the here document that `opening` matches at `offset`, with its delimiter in the second group. Returns the offset after it.
+   * Without a closing line it is not a here document but a shift: `1 << WIDTH`.
    */
   announce(offset: number, opening: RegExp): number {
     const match = opening.exec(this.text.slice(offset, offset + 100))
     const delimiter = match?.[2]
     if (!match || !delimiter || this.lastLine(delimiter) < offset) return offset + 2
-    // Only behind `<<-` and `<<~` blanks may stand before it. Where they do all the same, that is what was meant.
+    // Only `<<-` and `<<~` allow blanks before the closing delimiter. If the only one has blanks, accept it nevertheless.
     const isExact = !/^<<[-~]/.test(match[0]) && this.lastLine(`\n${delimiter}`) >= offset
     this.pending.push({ delimiter, isExact })
     return offset + match[0].length
   }
 
-  /** At the end of a line: reads what the line has announced, and answers where code goes on. */
+  /** Reads the here documents that a line has announced, at its end. Returns the offset where code continues. */
   readAfter(newline: number, add: (start: number, end: number) => void): number {
     let i = newline + 1
     for (const { delimiter, isExact } of this.pending.splice(0)) {
-      // A delimiter that only stood before this document is not waited for until the end of the file.
+      // Without a delimiter after it, the document would extend to the end of the file.
       if (this.lastLine(isExact ? `\n${delimiter}` : delimiter) < i) continue
       const start = i
       let end = lineEnd(this.text, i)
@@ -40,15 +40,15 @@ export class HereDocuments {
   }
 
   /**
-   * Where the last line begins that could close a document, behind `\n` one without blanks; -1 when there is none. Built once: looking
-   * must stay linear.
+   * Offset of the last line that could close a document; -1 when there is none. A delimiter with `\n` before it matches only without
+   * blanks. The map is built once, to stay linear.
    */
   private lastLine(delimiter: string): number {
     if (!this.lastLines) {
       this.lastLines = new Map()
       for (let start = 0; start < this.text.length;) {
         const end = lineEnd(this.text, start)
-        // A longer line closes nothing, and need not be kept.
+        // A longer line cannot be a delimiter.
         const line = end - start < 200 ? this.text.slice(start, end) : ''
         if (line !== '') this.lastLines.set(line.trim(), start).set(`\n${line}`, start)
         start = end + 1

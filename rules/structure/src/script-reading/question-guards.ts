@@ -4,25 +4,25 @@ import { blankComments } from './script-code.js'
 import type { Script } from './script-language.js'
 import { createTerminalCheck } from './terminal-guards.js'
 
-/** Options by which a script runs without any question … */
+/** Options that skip all questions. */
 const nonInteractiveOption =
   /--(?:non-?interactive|no-?(?:input|prompts?|interactive)|batch|unattended)\b|\bNONINTERACTIVE\b/im
-/** … or without a confirmation: as an option that is read or explained, not one that is handed to another program. */
+/** Options that skip confirmations, where the script reads or explains them. Not where it passes them to another program. */
 const skipOption =
   /(?:^[ \t]{0,40}|["']|[|([,][ \t]?)(?:--(?:yes|assume-yes|force|auto|auto-approve|auto-confirm|no-?confirm|skip-?confirm(?:ation)?)|-y)(?![\w-])/im
-/** What a confirmation says: in the words of the question, or around it. */
+/** Words of a confirmation, in the question or around it. */
 const confirmation =
   /\[y(?:es)?\/n(?:o)?\]|\(y(?:es)?\/n(?:o)?\)|\btype ['"]?yes\b|\b(?:continue|proceed|are you sure|confirm|overwrite)\b|\bsure\?/i
-/** An option that asks for questions. */
+/** Options that turn questions on. */
 const interactiveOption = /--(?:interactive|wizard|ask)\b/
 
-/** Where a value may come from instead: arguments and the environment. */
+/** Other sources of a value: arguments and the environment. */
 const externalValue =
   /\bargs?\.\w|\boptions?\.\w|\bopts\.\w|\bparsed\.\w|\benviron\b|\bgetenv\b|\bargv\b|\binteractive\b|\bENV\[|\bARGV\b|\bprocess\.env\b/i
 
 /**
- * Those questions that an agent would meet: not behind a look at the terminal, an option that skips them, one that asks for them and
- * that SKILL.md does not use, or a value that an argument or the environment can give.
+ * The questions that an agent would meet. Not those after a terminal check, those that an option skips or that only an option unused by
+ * SKILL.md turns on, and those whose answer can come from an argument or the environment.
  *
  * @param instructions - The text of SKILL.md.
  */
@@ -54,10 +54,10 @@ export function filterUnguarded(
   })
 }
 
-/** Waits for nobody longer than it says. */
+/** `read -t 5` stops after 5 seconds. */
 const readTimeout = /\bread[ \t](?:[^\n;|&]{0,40}[ \t])?-\w{0,5}t[ \t]{0,2}\d/
 
-/** Whether a piece of code looks at an argument or the environment. */
+/** Whether a piece of code reads an argument or the environment. */
 type CodeTest = (code: string) => boolean
 
 /** Whether the question is asked only where an argument or a variable is missing: by its own line, or a condition around it. */
@@ -79,7 +79,7 @@ function isGiven(lines: readonly string[], at: number, column: number, isOption:
   return false
 }
 
-/** The name that `if not name:`, `if name is None:` or `if (!name) {` looks at: the last word but these. */
+/** The name that `if not name:`, `if name is None:` or `if (!name) {` tests: the last word except `is` and `None`. */
 function testedName(header: string): string | undefined {
   return header
     .split(/\W+/)
@@ -98,7 +98,7 @@ const empty = /-z[ \t]{1,8}"?\$\{?([A-Za-z_]\w{0,60}|\d)/
 const emptyOrElse =
   /(?:-z[ \t]{1,8}|-n[ \t]{1,8}(?="?\$\{?\w{1,60}(?::?-)?\}?"?[ \t]{1,8}\]{1,2}[ \t]{0,8}\|\|))"?\$\{?([A-Za-z_]\w{0,60}|\d)/
 
-/** `if [ -z "$TOKEN" ]` around a `read`, or `[ -n "$TOKEN" ] ||` before it: who sets the variable, or gives the argument it is made of, is not asked. */
+/** Whether a variable or an argument skips the question: `if [ -z "$TOKEN" ]` around a `read`, `[ -n "$TOKEN" ] ||` before it. */
 function isGivenInShell(lines: readonly string[], at: number): boolean {
   for (let i = at; i >= Math.max(0, at - 8); i--) {
     const test = i === at ? emptyOrElse : empty
@@ -115,7 +115,7 @@ function isArgument(line: string, name: string): boolean {
   return start.startsWith(`${name}=`) && /\$\{?[1-9]/.test(start)
 }
 
-/** What hands a script its arguments, read: `ns = parser.parse_args()`, `const { values } = parseArgs(…)`, `opts = program.opts()`. */
+/** Assignments of parsed arguments: `ns = parser.parse_args()`, `const { values } = parseArgs(…)`, `opts = program.opts()`. */
 const argumentParsers =
   /(?<![\w$])([A-Za-z_$][\w$]{0,60}|\{[^{}\n]{1,200}\}|\([^()\n]{1,200}\)|[A-Za-z_]\w{0,60}, ?\w{1,60})[ \t]{0,8}=[ \t]{0,8}(?:await )?(?:[\w.]{1,80}\.)?(?:parse_args|parse_known_args|parseArgs|parseOptions|opts|docopt|minimist|yargs|getopts?)\(/g
 
@@ -127,7 +127,7 @@ function optionNames(script: string): ReadonlySet<string> {
   return names
 }
 
-/** Whether a piece of code looks at one of these: `ns.name`, `ns["name"]`. */
+/** Whether a piece of code reads one of these names: `ns.name`, `ns["name"]`. */
 function usesOption(code: string, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false
   return Array.from(code.matchAll(/(?<![\w$.])([\w$]{1,60})(?=[.[])/g)).some(([, name]) => names.has(name!))

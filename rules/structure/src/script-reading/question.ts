@@ -1,6 +1,6 @@
 /** A place where a script waits for a person. */
 export interface Question {
   readonly offset: number
-  /** What stands there: `input(`, `read`. */
+  /** The code that asks: `input(`, `read`. */
   readonly pattern: string
 }

@@ -1,25 +1,25 @@
 import type { Question } from './question.js'
 import { codeOf } from './script-code.js'
 
-/** JavaScript packages that exist to ask. */
+/** JavaScript packages that ask questions. */
 const promptPackages = new Set(
   'inquirer enquirer prompt prompts prompt-sync readline-sync @clack/prompts @inquirer/prompts @inquirer/input @inquirer/confirm @inquirer/select @inquirer/password @inquirer/checkbox'.split(
     ' ',
   ),
 )
-/** What such a package calls its questions. It has other functions too: `intro`, `spinner`, `log`. */
+/** Functions of these packages that ask. They have others too: `intro`, `spinner`, `log`. */
 const questionNames = new Set(
   'prompt prompts question input text number password confirm select multiselect checkbox search editor expand rawlist group autocomplete keyInYN questionEMail'.split(
     ' ',
   ),
 )
 
-/** What stands before the name of a package, up to the quote. */
+/** An import, up to the quote before the name of the package. */
 const imports = /\b(?:from|(?:require|import)[ \t]{0,4}\()\s{0,20}['"]/g
-/** What binds names; `as` makes one in an import. */
+/** The keywords that begin a statement which binds names. */
 const binders = /\b(?:import|const|let|var)\b/g
 
-/** A call with what stands before its dot, if anything does. */
+/** A call, with the object before its dot, if any. */
 const callPattern = /(?<![\w$])(?:([\w$]{1,80})\s{0,20}(\??\.)\s{0,20}|(\.)\s{0,20})?([\w$]{1,80})\s{0,8}\(/g
 
 /** A `prompt` that the script declares, imports, takes or assigns. */
@@ -29,8 +29,8 @@ const ownPrompt =
 const globals = new Set(['window', 'globalThis', 'self'])
 
 /**
- * `.question(` of readline, the global `prompt(`, and the questions of packages that exist to ask. A `prompt` of the
- * script's own is none: scripts that talk to models are full of them.
+ * `.question(` of readline, the global `prompt(`, and the questions of packages that ask. A `prompt` that the script defines does not
+ * count: scripts that call models often have one.
  */
 export function findJavaScriptQuestions(text: string): Question[] {
   if (!/\bquestion\s{0,8}\(|prompt|inquirer|readline-sync/.test(text)) return []
@@ -57,26 +57,26 @@ export function findJavaScriptQuestions(text: string): Question[] {
   return questions
 }
 
-/** What a function hands out by name, and not what comes of it: `return it`, but not `return it.question(…)`. */
+/** A name that a function returns as it is: `return it`, but not `return it.question(…)`. */
 const returned = /\breturn[ \t(]{1,8}([\w$]{1,80})(?![\w$.?[(])/g
 
 /**
- * Whether a name is that of an interface of readline: `rl` is wherever it comes from. Any may be where one is bound to no name, or
- * handed out by a function: who calls that has another name for it.
+ * Returns a test whether a name is an interface of readline. `rl` always is. Any name may be one when an interface is not bound to a
+ * name, or returned by a function: its caller can bind it to another name.
  */
 function readlineInterfaces(code: string): (name: string | undefined) => boolean {
   const names = new Set<string | undefined>(['rl'])
-  const handedOut = new Set(Array.from(code.matchAll(returned), ([, name]) => name))
-  let isUnbound = false
+  const returnedNames = new Set(Array.from(code.matchAll(returned), ([, name]) => name))
+  let canBeAny = false
   for (const { index } of code.matchAll(/\bcreateInterface\s{0,8}\(/g)) {
     const name = boundName(code.slice(Math.max(0, index - 200), index))
-    if (name === undefined || handedOut.has(name)) isUnbound = true
+    if (name === undefined || returnedNames.has(name)) canBeAny = true
     else names.add(name)
   }
-  return (name) => isUnbound || names.has(name)
+  return (name) => canBeAny || names.has(name)
 }
 
-/** The name in front of `=`, or of the colon in an object, in the statement that a text ends with. */
+/** The name before `=`, or before the colon in an object, in the last statement of a text. */
 function boundName(before: string): string | undefined {
   const statement = before.split(/[;{}\n]/).at(-1)!
   if (!/[=:]/.test(statement) || statement.includes('=>')) return undefined
@@ -86,7 +86,7 @@ function boundName(before: string): string | undefined {
     .findLast((word) => word !== '')
 }
 
-/** Names that are bound to a package that asks, or to one of its questions. */
+/** Names that are bound to a package that asks, or to one of its functions. */
 function findPromptNames(code: string, text: string): Set<string> {
   const names = new Set<string>()
   for (const { 0: match, index } of code.matchAll(imports)) {
@@ -107,7 +107,7 @@ function findPromptNames(code: string, text: string): Set<string> {
   return names
 }
 
-/** What stands between `import`, or `const`, and the offset; empty when that is another statement. */
+/** The text between `import`, or `const`, and the offset; empty when it is not part of the same statement. */
 function clauseBefore(code: string, offset: number): string {
   const before = code.slice(Math.max(0, offset - 400), offset)
   const binder = Array.from(before.matchAll(binders)).at(-1)
@@ -115,12 +115,12 @@ function clauseBefore(code: string, offset: number): string {
   return /[;'"`()]/.test(clause) ? '' : clause
 }
 
-/** `prompt(…) {`, `prompt(…): string`, `function prompt(`: a definition, where the call would end. */
+/** Whether a call is in fact a definition: `prompt(…) {`, `prompt(…): string`, `function prompt(`. */
 function isDefinition(code: string, offset: number): boolean {
   if (/\b(?:function|new)\s{1,8}\*?\s{0,8}$/.test(code.slice(Math.max(0, offset - 30), offset))) return true
   const open = code.indexOf('(', offset)
   let depth = 0
-  // Parameters are short; a call that is longer is a call.
+  // Parameter lists are short. Longer parentheses belong to a call.
   for (let i = open; i < Math.min(code.length, open + 300); i++) {
     if (code[i] === '(') depth++
     else if (code[i] === ')' && --depth === 0) return /^(?:\s{0,8}\{|:)/.test(code.slice(i + 1, i + 10))

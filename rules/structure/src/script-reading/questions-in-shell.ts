@@ -3,13 +3,12 @@ import type { Input } from './shell-frames.js'
 import { ShellReader } from './shell-reader.js'
 
 /**
- * `read` and `select … in` where they read the terminal. Not where standard input comes from elsewhere: a pipe, a
- * redirection of the command or of a loop or group around it, a function that is called with either. In a function
- * `while read` is taken for a filter.
+ * `read` and `select … in` that read the terminal. Not those whose standard input is a pipe or a redirection: of the command, of a loop
+ * or group around it, or of a call of the function. In a function `while read` counts as a filter.
  */
 export function findShellQuestions(code: string, text: string): Question[] {
   const { reads, frames, fedCommands } = new ShellReader(code, text).readAll()
-  // Frames come after those around them, so that one pass hands down what holds.
+  // Each frame comes after its parent, so one pass is enough.
   const inputs: (Input | undefined)[] = []
   const inFunction: boolean[] = []
   for (const frame of frames.all) {

@@ -177,7 +177,7 @@ describe('questions in Ruby', () => {
   ])('leaves %j alone', (text) => expect(patterns('ruby', text)).toEqual([]))
 })
 
-it('judges no Go', () => expect(patterns('go', 'fmt.Scanln(&input)')).toEqual([]))
+it('finds none in Go', () => expect(patterns('go', 'fmt.Scanln(&input)')).toEqual([]))
 
 describe('questions in any text', () => {
   const parts = fc.constantFrom(

@@ -4,7 +4,7 @@ import { findJavaScriptQuestions } from './questions-in-javascript.js'
 import { findShellQuestions } from './questions-in-shell.js'
 import type { Script } from './script-language.js'
 
-/** Where a script waits for a person at a terminal, in order. A plain look decides for most scripts. */
+/** Where a script waits for a person at a terminal, in order. A simple search rules out most scripts. */
 export function findQuestions({ text, language }: Pick<Script, 'text' | 'language'>): readonly Question[] {
   switch (language) {
     case 'python':
@@ -25,8 +25,8 @@ const pythonCall = /(?<![\w.])(input|getpass(?:[ \t]{0,8}\.[ \t]{0,8}getpass)?)[
 /** Calls of packages that ask: `click.confirm(`, `Prompt.ask(` of rich. */
 const packageCall =
   /(?<![\w.])(?:(?:click|typer)\.(?:prompt|confirm|pause|getchar)|questionary\.(?:text|confirm|select|password|checkbox|path|autocomplete|rawselect)|(?:Prompt|Confirm|IntPrompt|FloatPrompt)\.ask|inquirer\.(?:prompt|text|confirm|list_input))[ \t]{0,8}\(/g
-/** Of packages whose names others have as well, or whose questions are made before they are asked. */
-const needs: readonly (readonly [call: RegExp, sign: RegExp])[] = [
+/** What else the code must contain, for names that other packages have too, and for questions that are created before they are asked. */
+const requirements: readonly (readonly [call: RegExp, sign: RegExp])[] = [
   [/\.ask[ \t]{0,8}\($/, /\brich(?:\.prompt\b|[ \t]+import[ \t(]+(?:\w{1,40}, ){0,9}prompt\b)/],
   [/^questionary\./, /\.(?:unsafe_)?ask(?:_async)?\(/],
 ]
@@ -36,7 +36,7 @@ const importedFrom =
 const mayAsk = /\b(?:input|getpass|click|typer|questionary|rich\.prompt|inquirer)\b/
 
 function questionsInPython(code: string): Question[] {
-  // A function of the script's own, at the top level, takes the place of the built-in one. A method does not.
+  // A function of the script at the top level replaces the built-in one. A method does not.
   const own = new Set(
     Array.from(code.matchAll(/^(?:async[ \t]{1,8})?def[ \t]{1,8}(input|getpass)\b/gm), ([, name]) => name),
   )
@@ -44,21 +44,21 @@ function questionsInPython(code: string): Question[] {
     ({ index, 1: name }) => !own.has(name) && !isDefined(code, index),
   )
   const ofPackages = Array.from(code.matchAll(packageCall)).filter(([call]) =>
-    needs.every(([of, sign]) => !of.test(call) || sign.test(code)),
+    requirements.every(([kind, sign]) => !kind.test(call) || sign.test(code)),
   )
   return [...builtIn, ...ofPackages, ...importedCalls(code)]
     .map(({ 0: call, index }) => ({ offset: index, pattern: call.replace(/[ \t]/g, '') }))
     .sort((a, b) => a.offset - b.offset)
 }
 
-/** Calls of questions that a package is named for by an import alone: `prompt(` behind `from click import prompt`. */
+/** Calls of imported functions: `prompt(` after `from click import prompt`. */
 function importedCalls(code: string): RegExpExecArray[] {
   const names = Array.from(code.matchAll(importedFrom), ([, list]) => list!.split(/[ ,]+/))
     .flat()
     .filter((name) => /^(?:prompt|confirm|pause|getchar|list_input)$/.test(name))
   if (names.length === 0) return []
-  const callPattern = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
-  return Array.from(callPattern).filter(({ index }) => !isDefined(code, index))
+  const calls = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
+  return Array.from(calls).filter(({ index }) => !isDefined(code, index))
 }
 
 const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g
@@ -67,7 +67,7 @@ const loopBefore = /\b(?:while|until)\b[^\n;]{0,80}$/
 /** What shows a prompt on the lines just above. */
 const prompt = /\bprint\b|\bsyswrite\b|\bflush\b/
 
-/** `gets`, but for the loop of a filter: `while (line = $stdin.gets)` reads what it is fed, up to the end. */
+/** Calls of `gets`, except in the loop of a filter: `while (line = $stdin.gets)` reads all of its input. */
 function questionsInRuby(code: string): Question[] {
   return Array.from(code.matchAll(rubyCall))
     .filter(({ index }) => !isDefined(code, index) && !isFilter(code, index))
@@ -80,7 +80,7 @@ function isFilter(code: string, offset: number): boolean {
   return loopBefore.test(lines.at(-1)!) && !prompt.test(lines.slice(-3).join('\n'))
 }
 
-/** Whether `def` stands before the name at `offset`. */
+/** Whether there is `def` before the name at `offset`. */
 function isDefined(code: string, offset: number): boolean {
   return /\bdef[ \t]{1,8}$/.test(code.slice(Math.max(0, offset - 12), offset))
 }

@@ -9,11 +9,11 @@ export interface Span {
 
 type Action = (scanner: Scanner, token: string) => unknown
 
-/** The characters that a token can begin with, its sticky pattern when it has more than one, and what to do. */
+/** The characters that a token can begin with, a sticky pattern when it is longer than one character, and its action. */
 export type Token =
   readonly [first: string, action: Action] | readonly [first: string, pattern: RegExp, action: Action]
 
-/** The tokens that matter in code, or in a kind of string. Everything between them is passed over. */
+/** The tokens that matter in code, or in a kind of string. Text between them is skipped. */
 export interface Mode {
   readonly isString: boolean
   /** Finds the first character of a token. */
@@ -41,18 +41,18 @@ export function stringMode(...tokens: readonly Token[]): Mode {
   return { ...codeMode(...tokens), isString: true }
 }
 
-/** A string that is open, code in one, or the script itself. */
+/** An open string, code in a string, or the script itself. */
 interface Frame {
   readonly mode: Mode
-  /** What ends a string, where its mode does not say it. */
+  /** The delimiter that ends a string, unless its mode defines the end. */
   readonly closer: string
-  /** What nests in a string and must be closed first: `(` in `%q(…)`. */
+  /** The delimiter that nests in a string and must be closed first: `(` in `%q(…)`. */
   readonly opener: string
   /** Number of open brackets. */
   depth: number
 }
 
-/** Goes through a script from token to token. Linear. */
+/** Scans a script token by token, in linear time. */
 export class Scanner {
   /** Offset of the current token. */
   start = 0

@@ -20,7 +20,7 @@ describe('codeOf: python', () => {
       ['z = "open', 'z = "____'],
       ['w = 1', 'w = 1'],
     ]))
-  it('blanks triple quotes over lines, as one', () =>
+  it('blanks triple quotes over several lines, as one string', () =>
     expect(codeOf('"""a\n"b"\n"""\nx', 'python')).toBe('"""______"""\nx'))
   it('keeps the code in f-strings, and only that', () =>
     expectCode('python', [
@@ -31,7 +31,7 @@ describe('codeOf: python', () => {
       ['g("x")', 'g("_")'],
       ['"{a}" xf"{a}"', '"___" xf"___"'],
     ]))
-  it('keeps the code of an f-string inside an f-string over lines', () =>
+  it('keeps the code of an f-string inside an f-string over several lines', () =>
     expect(codeOf('f"""a\n{f"{x} b"}\n"""\ny', 'python')).toBe('f"""__{f"{x}__"}_"""\ny'))
 })
 
@@ -60,7 +60,7 @@ describe('codeOf: shell', () => {
     const text = `cat <<'EOF' | sort\nread "x\nEOF\ncat <<-A <<"B-1"\none\n\tA\ntwo\nB-1\nx`
     expect(codeOf(text, 'shell')).toMatch(/^cat <<'EOF' \| sort\n +\ncat <<-A <<"B-1"\n +\n +\nx$/)
   })
-  it('does not wait for a delimiter that never comes', () =>
+  it('ignores a here document without its delimiter', () =>
     expectCode('shell', [
       ['let x=1<<y', 'let x=1<<y'],
       ['cat <<< "z"', 'cat <<< "_"'],
@@ -85,7 +85,7 @@ describe('codeOf: javascript and go', () => {
       ['`a ${b({ c: `d${e}` })} f`', '`__${b({ c: `_${e}` })}__`'],
       ['`${x}` / 2 / "y"', '`${x}` / 2 / "_"'],
     ]))
-  it('knows raw strings of Go', () =>
+  it('blanks raw strings of Go', () =>
     expectCode('go', [
       ['x := `a \\` + "b" // c', 'x := `___` + "_"     '],
       ['y := a / b / c', 'y := a / b / c'],
@@ -108,7 +108,7 @@ describe('codeOf: ruby', () => {
   it('blanks =begin to =end', () => expect(codeOf('a\n=begin\ngets\n=end\nb', 'ruby')).toMatch(/^a\n +\nb$/))
 })
 
-describe('withoutComments', () => {
+describe('blankComments', () => {
   it('leaves strings and here documents alone', () =>
     expect(blankComments('cat <<X # --a\n--help # b\nX\necho "#"', 'shell')).toBe(
       'cat <<X      \n--help # b\nX\necho "#"',

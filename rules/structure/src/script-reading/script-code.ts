@@ -13,9 +13,9 @@ function scan(text: string, language: Language): Span[] {
 }
 
 /**
- * The code of a script, as long as its text, so that an offset in one is an offset in the other: comments and here
- * documents are blanks, what stands inside quotes is `_`, line ends too. Code inside strings (`${…}`, `$(…)`, f-strings) remains.
- * Linear; what is not closed ends at the end of its line or of the file, as the language has it.
+ * The code of a script, with the same length and offsets as its text. Comments and here documents become blanks; text in quotes becomes
+ * `_`, with its line ends. Code inside strings (`${…}`, `$(…)`, f-strings) remains. An unclosed string ends with its line or the file,
+ * depending on the language. Linear.
  */
 export function codeOf(text: string, language: Language): string {
   return fill(text, scan(text, language), (kind) => (kind === 'string' ? '_' : ' '))
@@ -27,7 +27,7 @@ export function blankComments(text: string, language: Language): string {
   return fill(text, comments, () => ' ')
 }
 
-/** A shell script without what its shell takes literally: comments, single quotes, here documents with a quoted end. */
+/** A shell script without comments and literal text: single quotes, here documents with a quoted delimiter. */
 export function blankLiterals(text: string): string {
   const literal = scan(text, 'shell').filter(({ start, kind }) => {
     if (kind !== 'here-document') return kind === 'comment' || text[start - 1] === "'"

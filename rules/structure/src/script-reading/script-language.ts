@@ -4,7 +4,7 @@ import { extensionOf, filesBelow } from '../folder-files.js'
 
 export type Language = 'python' | 'shell' | 'javascript' | 'ruby' | 'go'
 
-/** A file below `scripts/` in a language whose code can be told from its comments. */
+/** A file below `scripts/` in a supported language. */
 export interface Script {
   readonly file: SkillFile
   readonly text: string
@@ -21,7 +21,7 @@ const byExtension: ReadonlyMap<string, Language> = new Map([
   ['.go', 'go'],
 ])
 
-/** What stands in a `#!` line. `bash` and `zsh` end in `sh`; `bun`, `deno` and `node` run JavaScript. */
+/** Interpreters in a `#!` line. `bash` and `zsh` end in `sh`; `bun`, `deno` and `node` run JavaScript. */
 const interpreters: readonly (readonly [RegExp, Language])[] = [
   [/\b(?:python|pypy|uv\b)/, 'python'],
   [/\b(?:ba|z|k|da)?sh\b/, 'shell'],
@@ -29,7 +29,7 @@ const interpreters: readonly (readonly [RegExp, Language])[] = [
   [/\bruby\b/, 'ruby'],
 ]
 
-/** Every script of the skill whose language is known, subfolders too. Reads nothing when there is no `scripts/`. */
+/** Every script of the skill in a supported language, also in subfolders. Reads no file when there is no `scripts/`. */
 export function* scriptsOf(skill: Skill): Generator<Script> {
   for (const file of filesBelow(skill, 'scripts')) {
     const language = languageOf(file)
@@ -38,7 +38,7 @@ export function* scriptsOf(skill: Skill): Generator<Script> {
   }
 }
 
-/** By the extension, or by the `#!` line of a file without one. Reads no file whose extension says it all. */
+/** The language by extension, or by the `#!` line of a file without one. Only the latter reads the file. */
 export function languageOf(file: SkillFile): Language | undefined {
   const extension = extensionOf(file.path)
   const named = byExtension.get(extension)

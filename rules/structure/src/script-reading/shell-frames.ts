@@ -1,7 +1,7 @@
-/** Where standard input was said to come from. */
+/** Where standard input comes from; `fed` is a pipe or a redirection. */
 export type Input = 'terminal' | 'fed'
 
-/** A compound command: what a redirection behind its end, or a pipe before it, feeds as a whole. */
+/** A compound command. A redirection after its end, or a pipe before it, feeds all of it. */
 export interface Frame {
   readonly kind: 'script' | 'if' | 'loop' | 'case' | '{' | '(' | '$(' | '`' | 'list'
   /** Index of the frame around it; -1 for the script. */
@@ -11,13 +11,13 @@ export interface Frame {
   readonly function: string | undefined
   input: Input | undefined
   /** In a loop: before `do`. In a `case`: before the `)` of a pattern. */
-  ahead: boolean
+  inHeader: boolean
   command: Command
 }
 
-/** The command that is read at the moment. */
+/** The command that is being read. */
 export interface Command {
-  /** Its first word, once that is known; `''` for a compound command that has ended. */
+  /** Its first word, once it is known; `''` for a compound command that has ended. */
   word: string | undefined
   input: Input | undefined
   read: Read | undefined
@@ -29,7 +29,7 @@ export interface Command {
 export interface Read {
   readonly offset: number
   readonly pattern: string
-  /** Index of the frame it stands in. */
+  /** Index of the frame around it. */
   readonly frame: number
   input: Input | undefined
   /** `while read`. */
@@ -44,10 +44,10 @@ export function newCommand(input?: Input): Command {
 
 /** Deeper nesting is not followed. */
 const maxDepth = 200
-/** How many frames an end may close. A script that was misread must not cost a search through all of them. */
+/** How many frames one word may close. In a script that was misread, searching all of them would be slow. */
 const maxClosed = 8
 
-/** The compound commands of a script: all of them, and those that are open. */
+/** The compound commands of a script, and which of them are open. */
 export class Frames {
   readonly all: Frame[] = []
   private readonly open: Frame[] = []
@@ -62,31 +62,31 @@ export class Frames {
 
   push(
     kind: Frame['kind'],
-    externalValue: { function?: string | undefined; input?: Input | undefined } = {},
+    { function: name, input }: { function?: string | undefined; input?: Input | undefined } = {},
   ): void {
     if (this.open.length >= maxDepth) return
     const frame: Frame = {
       kind,
       parent: this.open.at(-1)?.index ?? -1,
       index: this.all.length,
-      function: externalValue.function,
-      input: externalValue.input,
-      ahead: false,
+      function: name,
+      input,
+      inHeader: false,
       command: newCommand(),
     }
     this.all.push(frame)
     this.open.push(frame)
   }
 
-  /** Closes the nearest frame of these kinds and those in it that were left open; answers all of them, it last. */
+  /** Closes the nearest frame of these kinds and the open frames in it. Returns them all, from the inside out. */
   close(...kinds: Frame['kind'][]): Frame[] {
-    // The script itself, at 0, is closed by nothing.
+    // The script itself, at 0, is never closed here.
     const from = Math.max(1, this.open.length - maxClosed)
     const found = this.open.slice(from).findLastIndex(({ kind }) => kinds.includes(kind))
     return found < 0 ? [] : this.open.splice(from + found).reverse()
   }
 
-  /** Closes what the end of the script finds open. */
+  /** Closes all frames that are open at the end of the script. */
   closeAll(): Frame[] {
     return this.open.splice(0).reverse()
   }

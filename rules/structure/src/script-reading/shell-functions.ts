@@ -1,6 +1,9 @@
 const opening = /^([ \t]{0,40})(?:function[ \t]{1,8}([\w-]{1,80})|([\w-]{1,80})[ \t]{0,8}\([ \t]{0,8}\))/
 
-/** A shell script without its functions, and those by name: each up to the brace below its beginning, or in one line. */
+/**
+ * Splits a shell script into its functions, by name, and the text outside of them. A function ends on its first line, or at the `}` with
+ * the same indentation.
+ */
 export function splitFunctions(text: string): { outside: string; functions: ReadonlyMap<string, string> } {
   const outside: string[] = []
   const functions = new Map<string, string[]>()
@@ -22,9 +25,4 @@ export function splitFunctions(text: string): { outside: string; functions: Read
     outside: outside.join('\n'),
     functions: new Map(Array.from(functions, ([name, lines]) => [name, lines.join('\n')])),
   }
-}
-
-/** A file name without its last extension. */
-export function stemOf(name: string): string {
-  return name.replace(/(.)\.[a-z]{1,4}$/i, '$1')
 }

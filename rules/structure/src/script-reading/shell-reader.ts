@@ -10,17 +10,17 @@ export class ShellReader {
   readonly frames = new Frames()
   /** Commands, functions among them, that are called with a pipe or a redirection. */
   readonly fedCommands = new Set<string>()
-  /** What the next word is: the target of a redirection of standard input, of another one, or the name of a function. */
+  /** What the next word is: the target of a redirection, of standard input or another one, or the name of a function. */
   private awaited: 'input' | 'output' | 'function' | undefined
   /** The function whose body comes next. */
   private function: string | undefined
-  /** What `exec <` has put in the place of standard input. */
+  /** The standard input that `exec <` has set. */
   private replaced: Input | undefined
-  /** Where reading goes on behind the `()` of a function. */
+  /** Offset after the `()` of a function, where reading continues. */
   private resume = 0
   /** The token before this one; blanks and line ends do not count. */
   private previous = ''
-  /** Where the word goes on that `$(…)` is a part of. */
+  /** Offset after a `$(…)`, where the word that contains it continues. */
   private rest = -1
 
   constructor(
@@ -33,7 +33,7 @@ export class ShellReader {
       if (index < this.resume || /^[^\S\n]/.test(token)) continue
       const frame = this.frames.top
       if (frame.command.word === '[[' && token !== ']]') continue
-      if (frame.kind === 'case' && frame.ahead && token !== ')' && token !== 'esac') continue
+      if (frame.kind === 'case' && frame.inHeader && token !== ')' && token !== 'esac') continue
       this.readToken(frame, token, index)
       if (token !== '\n') this.previous = token
     }
@@ -54,7 +54,7 @@ export class ShellReader {
 
   private readRedirection({ command }: Frame, token: string, direction: string): void {
     if (token.endsWith('(')) {
-      // `< <(…)`: the inner one is the target. What `>(…)` runs reads from the command.
+      // In `< <(…)` the second part is the target. The command in `>(…)` reads from this one.
       if (this.awaited === 'input') command.input = 'fed'
       this.awaited = undefined
       this.open('$(', direction === '>' ? 'fed' : undefined)
@@ -68,14 +68,14 @@ export class ShellReader {
   }
 
   private endCommand(frame: Frame, token: string): void {
-    // A line may end behind `|`: what is fed stands on the next one.
+    // After `|` at the end of a line, the command that reads the pipe is on the next line.
     if (token === '\n' && isPipe(this.previous)) return
     this.finish(frame)
     frame.command = newCommand(isPipe(token) ? 'fed' : undefined)
-    if (frame.kind === 'case') frame.ahead = token.startsWith(';;') || token === ';&'
+    if (frame.kind === 'case') frame.inHeader = token.startsWith(';;') || token === ';&'
   }
 
-  /** Hands what is known of the command's standard input to what reads it. */
+  /** Passes the standard input of a command to its `read` or compound command. */
   private finish({ command }: Frame): void {
     this.awaited = undefined
     if (!command.input) return
@@ -93,8 +93,8 @@ export class ShellReader {
   }
 
   private readClosingParenthesis(frame: Frame, offset: number): void {
-    if (frame.kind === 'case' && frame.ahead) {
-      frame.ahead = false
+    if (frame.kind === 'case' && frame.inHeader) {
+      frame.inHeader = false
       frame.command = newCommand()
     } else if (frame.kind === 'list') this.close(offset, 'list')
     else this.close(offset, '(', '$(')
@@ -111,13 +111,13 @@ export class ShellReader {
       this.beginFunction(word, offset)
       this.function = word
     } else if (awaited === 'output' || offset === this.rest || frame.kind === 'list') {
-      // A target, the rest of a word, an element of an array: no command and no argument that matters.
+      // A target, the rest of a word or an element of an array: not a command, and not a relevant argument.
     } else if (command.word !== undefined) {
       this.readArgument(frame, word)
     } else if (closers.has(word)) {
       this.close(offset, closers.get(word)!)
     } else if (word === 'do') {
-      if (frame.kind === 'loop') frame.ahead = false
+      if (frame.kind === 'loop') frame.inHeader = false
     } else if (word === 'function') {
       this.awaited = 'function'
     } else if (!prefixes.has(word) && !/^\w+(?:\[[^\]]{0,80}\])?\+?=/.test(word)) {
@@ -125,7 +125,7 @@ export class ShellReader {
     }
   }
 
-  /** `name()`, or the `name` behind `function`, which may stand alone. */
+  /** Reads `name()`, whose parentheses are optional after `function`. Returns whether they are there. */
   private beginFunction(word: string, offset: number): boolean {
     const end = offset + word.length
     const parentheses = /^[ \t]{0,8}\([ \t]{0,8}\)/.exec(this.code.slice(end, end + 18))
@@ -137,13 +137,13 @@ export class ShellReader {
 
   private beginCommand(frame: Frame, word: string, offset: number): void {
     const kind = openers.get(word)
-    const loops = frame.kind === 'loop' && frame.ahead
+    const loops = frame.kind === 'loop' && frame.inHeader
     if (kind) this.open(kind)
     this.function = undefined
     const { top } = this.frames
-    // Behind these stand words; behind `while`, `if` and `{` stands a command.
+    // Words follow `for`, `select` and `case`; a command follows `while`, `if` and `{`.
     if (!kind || ['for', 'select', 'case'].includes(word)) top.command.word = word
-    if (kind === 'loop') top.ahead = word === 'while' || word === 'until'
+    if (kind === 'loop') top.inHeader = word === 'while' || word === 'until'
     if (word !== 'read' && word !== 'select') return
     const pattern = word === 'read' ? 'read' : 'select … in'
     const input = this.replaced === 'fed' ? 'fed' : undefined
@@ -155,7 +155,7 @@ export class ShellReader {
   private readArgument(frame: Frame, word: string): void {
     const { command } = frame
     if (command.word === 'case' && word === 'in') {
-      frame.ahead = true
+      frame.inHeader = true
       frame.command = newCommand()
     } else if (command.word === '[[') {
       command.word = 'test'
@@ -169,8 +169,8 @@ export class ShellReader {
   private open(kind: Frame['kind'], input?: Input): void {
     const { command } = this.frames.top
     // A pipe or a redirection before a compound command feeds it; one before `cmd $(…)` feeds `cmd`.
-    const externalValue = command.word === undefined ? command.input : undefined
-    this.frames.push(kind, { function: this.function, input: input ?? externalValue })
+    const ownInput = command.word === undefined ? command.input : undefined
+    this.frames.push(kind, { function: this.function, input: input ?? ownInput })
     this.function = undefined
   }
 

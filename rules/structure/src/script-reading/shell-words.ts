@@ -1,10 +1,10 @@
 import type { Frame } from './shell-frames.js'
 
-/** Everything that is told apart in a shell script. A character that begins none of the others begins a word. */
+/** The tokens of a shell script. Any other character begins a word. */
 export const tokens =
   /\n|[^\S\n]+|;;&|;;|;&|;|&>>?|&&|&|\|&|\|\||\||\d{0,4}(?:<<<|<<-?|<>|<&|<\(|<|>\(|>>|>&|>\||>)|\(|\)|`|[^\s;&|<>()`]+/g
 
-/** Words that leave the next one in the place of a command. */
+/** Words that a command follows. */
 export const prefixes: ReadonlySet<string> = new Set('then elif else ! time command builtin'.split(' '))
 
 /** Words that open a compound command. */
@@ -18,7 +18,7 @@ export const openers: ReadonlyMap<string, Frame['kind']> = new Map([
   ['{', '{'],
 ])
 
-/** Words that close one. */
+/** Words that close a compound command. */
 export const closers: ReadonlyMap<string, Frame['kind']> = new Map([
   ['fi', 'if'],
   ['done', 'loop'],

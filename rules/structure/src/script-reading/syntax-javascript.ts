@@ -1,7 +1,7 @@
 import type { Mode, Scanner, Token } from './scanner.js'
 import { codeMode, comment, lineStrings, nest, pop, quoted, skip, stringMode, unnest } from './scanner.js'
 
-/** An apostrophe in JSX text costs no more than its line. */
+/** An apostrophe in JSX text is misread as a string, but only to the end of its line. */
 const commentsAndStrings: readonly Token[] = [
   ['#', /^#![^\n]*/y, comment],
   ['/', /\/\/[^\n]*/y, comment],
@@ -23,12 +23,12 @@ const template: Mode = stringMode(
   ['$', /\$\{/y, (scanner) => scanner.push(javascript)],
 )
 
-/** Go has no regular expressions, and its back-quoted strings hold neither code nor escapes. */
+/** Go has no regular expressions, and its back-quoted strings contain neither code nor escapes. */
 export const go: Mode = codeMode(...commentsAndStrings, ['`', /`[^`]*/y, quoted])
 
 const regExp: Mode = stringMode(
   ['\\', /\\[^]?/y, skip],
-  // In a class, `/` is a letter.
+  // In a character class, `/` does not end the expression.
   ['[', ({ top }) => void (top.depth = 1)],
   [']', ({ top }) => void (top.depth = 0)],
   ['/', (scanner) => scanner.top.depth === 0 && scanner.pop()],

@@ -47,7 +47,7 @@ function beginFormat(scanner: Scanner): void {
   scanner.push(format, closer)
 }
 
-/** A one-line string that its line does not close is not valid Python: the code around it goes on. */
+/** A one-line string without its closing quote is not valid Python, and ends with its line. */
 function endLine(scanner: Scanner): void {
   while (scanner.top.closer.length === 1) scanner.pop()
 }
@@ -55,7 +55,7 @@ function endLine(scanner: Scanner): void {
 function endString(scanner: Scanner, quotes: string): void {
   const { closer, mode } = scanner.top
   const isEnd = quotes.startsWith(closer)
-  // Three quotes may be the end of this string and more.
+  // Three quotes may be the end of this string and the start of another.
   scanner.next = scanner.start + (isEnd ? closer.length : 1)
   if (!isEnd) return
   scanner.pop()

@@ -33,7 +33,7 @@ function delimiter(scanner: Scanner, character: string): void {
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
 
-/** `%w[a b]`, `%(a)`. Without a letter `%` is a remainder where a value is before it. */
+/** `%w[a b]`, `%(a)`. After a value, `%` without a letter is the remainder operator. */
 function percentLiteral(scanner: Scanner, token: string): void {
   const kind = token.length === 3 ? token[1]! : ''
   if (kind === '' && /[\w)\]]\s{0,8}$/.test(before(scanner))) {

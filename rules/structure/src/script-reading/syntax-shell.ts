@@ -12,7 +12,7 @@ const codeTokens: readonly Token[] = [
   ['"', (scanner) => scanner.push(doubleQuoted)],
   // Not a subshell in a subshell, nor a group in a pattern.
   ['(', /(?<=(?:^|[\n;&|({!]|\b(?:for|if|while|until|do|then|else|elif))[ \t]{0,4})\(\(/y, beginArithmetic],
-  // It joins two lines.
+  // A backslash that joins two lines.
   ['\\', /\\\n/y, comment],
   ['\\', /\\[^]?/y, (scanner) => scanner.add('string', scanner.start, scanner.next)],
   ["'", /(?<=\$)'(?:\\[^]|[^'\\])*(?:\\$)?/y, quoted],
@@ -47,7 +47,7 @@ const parameter: Mode = stringMode(
 )
 const arithmetic: Mode = stringMode(...stringTokens, ['(', nest], [')', closeArithmetic], ['\n', endLine])
 
-/** The parentheses of arithmetic belong to its text: in code they would open commands. */
+/** The parentheses of arithmetic become part of the string: in code they would open commands. */
 function beginArithmetic(scanner: Scanner, token: string): void {
   scanner.next = scanner.start + token.length - 2
   scanner.push(arithmetic)
@@ -68,7 +68,7 @@ function closeParenthesis(scanner: Scanner): void {
   if (top.mode === command && top.depth-- === 0) scanner.pop()
 }
 
-/** In `"${x:-it's}"` the quote is a letter; in `${x#'a'}`, and in `"${x#'"'}"`, it quotes. */
+/** In `"${x:-it's}"` the quote is plain text; in `${x#'a'}`, and in `"${x#'"'}"`, it quotes. */
 function quoteInParameter(scanner: Scanner): void {
   const isQuote = scanner.outerMode !== doubleQuoted || scanner.text[scanner.start + 2] === "'"
   if (!isQuote) scanner.next = scanner.start + 1

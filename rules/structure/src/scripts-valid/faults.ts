@@ -5,7 +5,7 @@ import type { Language } from '../script-reading/script-language.js'
 import { utf8Length } from '../text-state.js'
 import { findSyntaxError } from './syntax-errors.js'
 
-/** What keeps a script from running, as far as its text can tell. */
+/** Reasons why a script cannot run, as far as its text shows them. */
 export function* findFaults(
   file: SkillFile,
   text: string,
@@ -31,7 +31,7 @@ export function* findFaults(
   yield { message: error.describe(name), at: file.at(error.offset), fix: error.fix }
 }
 
-/** What the `#!` line runs; `''` when that is nothing, `undefined` without such a line. */
+/** The program of the `#!` line; `''` when it names none, `undefined` without such a line. */
 function interpreterOf(text: string): string | undefined {
   if (!text.startsWith('#!')) return undefined
   const [program = '', ...rest] = text
@@ -43,13 +43,13 @@ function interpreterOf(text: string): string | undefined {
   return program.endsWith('/env') ? (rest.find((word) => !/^-|=/.test(word)) ?? '') : program
 }
 
-/** Reading unifies line ends, so that those of Windows are known by the bytes that are missing: one for each line. */
+/** Text is read with unified line ends, so with Windows line ends it lacks one byte per line. */
 function hasWindowsLineEnds(file: SkillFile, text: string): boolean {
   const missing = file.bytes - utf8Length(text)
   return missing > 0 && missing === text.split('\n').length - 1
 }
 
-/** Where a merge conflict begins: all three marks, in their order. */
+/** Offset of a merge conflict, which has all three markers in order. */
 function conflictIn(text: string): number | undefined {
   const start = /^<{7} \S/m.exec(text)?.index
   if (start === undefined) return undefined

@@ -5,7 +5,7 @@ import { languageOf } from '../script-reading/script-language.js'
 import { findTextFault } from '../text-state.js'
 import { findFaults } from './faults.js'
 
-/** What a script may be named, in languages that agents run. */
+/** Extensions of scripts in languages that agents run. */
 const extensions: readonly string[] =
   '.py .sh .bash .zsh .js .mjs .cjs .ts .mts .rb .go .pl .ps1 .lua .php .R'.split(' ')
 
@@ -26,11 +26,11 @@ export default defineRule({
     }
     for (const file of directFiles(skill, 'scripts')) {
       const isNamed = hasExtension(file.path, options.extensions)
-      // Data, documents and manifests lie beside the scripts that read them.
+      // Data, documents and manifests may be next to the scripts that read them.
       if (!isNamed && extensionOf(file.path) !== '') continue
       const fault = findTextFault(file, skill)
       if (fault === 'empty') {
-        // A folder is a package by it.
+        // An empty `__init__.py` makes a folder a package.
         if (nameOf(file.path) === '__init__.py') continue
         const message = `${quote(file.path)} holds nothing; a script was expected.`
         yield { message, at: file.at(0), fix: `Write ${quote(nameOf(file.path))}, or delete it.` }

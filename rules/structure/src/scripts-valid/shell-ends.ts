@@ -2,22 +2,22 @@ import type { SyntaxFault } from './syntax-fault.js'
 
 const endOf: Readonly<Record<string, string>> = { if: 'fi', do: 'done', case: 'esac' }
 const startOf: Readonly<Record<string, string>> = { fi: 'if', done: 'do', esac: 'case' }
-/** Words of the shell, where a command can begin, and of nobody elsewhere. */
+/** Reserved words of the shell, which have this meaning only where a command can begin. */
 const reserved =
   /\b(?:if|then|elif|else|fi|while|until|do|done|case|esac|time|coproc)\b(?![-./=(,:?*+@%~}\]]|\|\w|[ \t]=[ \t])/g
-/** Behind these a command begins, besides line ends and words of the shell. */
+/** What a command can follow, besides line ends and reserved words. */
 const beforeCommand =
   /(?:[;&|()}`]|\btime -p|\bcoproc[ \t]\w{1,60}|\bfor[ \t]{1,9}\w{1,60}|\bfunction[ \t]{1,9}[\w-]{1,60})$/
-/** So it does behind these, where they are no arguments. */
-const sign =
+/** `!` and `{`, which a command can follow when they are not arguments. */
+const negationOrGroup =
   /(?:^|[\n;&|()`]|\b(?:then|do|else|elif|if|while|until)|\bfunction[ \t]{1,9}[\w-]{1,60})[ \t]{0,9}[!{](?:[ \t][!{]){0,3}$/
-/** Here documents whose end only a shell knows. */
+/** Here documents whose delimiter only a shell can read. */
 const oddHereDocument = /<<-?[ \t]{0,8}(?:\$|\\\n|(?:"[^"\n]{0,80}"|'[^'\n]{0,80}')[^\s;&|)<>])/
-/** What is behind it is not read, where nothing is open. */
+/** The shell does not read the lines after this, unless it is inside a compound command. */
 const exit = /^exit(?: \d{1,3})?[ \t]*$/gm
 
 /**
- * What a compound command of a shell lacks: its end, or its beginning.
+ * The first compound command of a shell without its end, or end without its beginning.
  *
  * @param code - The text without strings and comments.
  */
@@ -26,12 +26,12 @@ export function findUnclosedCommand(text: string, code: string): SyntaxFault | u
   const read = withoutTests(withoutArrays(code))
   const exits = Array.from(read.matchAll(exit), ({ index }) => index)
   const open: { word: string; index: number }[] = []
-  let behindWord = -1
+  let lastWordEnd = -1
   for (const { 0: word, index } of read.matchAll(reserved)) {
     if (open.length === 0 && exits.length > 0 && exits[0]! < index) break
     while (exits.length > 0 && exits[0]! < index) exits.shift()
-    if (!beginsCommand(read, word, index, behindWord) || isPattern(read, word, index)) continue
-    behindWord = index + word.length
+    if (!beginsCommand(read, word, index, lastWordEnd) || isPattern(read, word, index)) continue
+    lastWordEnd = index + word.length
     const start = startOf[word]
     if (word in endOf) open.push({ word, index })
     else if (start !== undefined && open.pop()?.word !== start)
@@ -52,16 +52,16 @@ export function findUnclosedCommand(text: string, code: string): SyntaxFault | u
     : undefined
 }
 
-/** @param behindWord - Where the word of the shell ends that was met last. */
-function beginsCommand(code: string, word: string, index: number, behindWord: number): boolean {
+/** @param lastWordEnd - Offset of the end of the last reserved word. */
+function beginsCommand(code: string, word: string, index: number, lastWordEnd: number): boolean {
   const before = code.slice(Math.max(0, index - 80), index)
   const words = before.trimEnd()
   if (words === '' || before.includes('\n', words.length)) return true
-  if (index - before.length + words.length === behindWord) return true
-  return beforeCommand.test(words) || sign.test(words) || (word === 'esac' && /\bin$/.test(words))
+  if (index - before.length + words.length === lastWordEnd) return true
+  return beforeCommand.test(words) || negationOrGroup.test(words) || (word === 'esac' && /\bin$/.test(words))
 }
 
-/** `done)` in `case … in start) … ;; done) … esac`. Nobody can write `esac)` there. */
+/** Whether a word is a pattern, as `done)` in `case … in start) … ;; done) … esac`. `esac)` is not allowed there. */
 function isPattern(code: string, word: string, index: number): boolean {
   const before = code.slice(Math.max(0, index - 400), index).trimEnd()
   const behind = /^[ \t]{0,9}([|)])/.exec(code.slice(index + word.length, index + word.length + 10))?.[1]
@@ -71,7 +71,7 @@ function isPattern(code: string, word: string, index: number): boolean {
   return /(?:;;|;&|\bin|\|)$/.test(before.endsWith('(') ? before.slice(0, -1).trimEnd() : before)
 }
 
-/** The words of an array run nothing: `words=(if then)`. */
+/** Blanks arrays, whose words are not commands: `words=(if then)`. */
 function withoutArrays(code: string): string {
   return code.replace(/\w\+?=\([^()]{0,4000}\)/g, blank)
 }
@@ -79,7 +79,7 @@ function withoutArrays(code: string): string {
 /** Longest `[[ … ]]`, in UTF-16 units. */
 const longestTest = 2_000
 
-/** Nor do those of `[[ … ]]`, on however many lines. */
+/** Blanks `[[ … ]]`, whose words are not commands, also over several lines. */
 function withoutTests(code: string): string {
   const parts: string[] = []
   let done = 0
@@ -92,7 +92,7 @@ function withoutTests(code: string): string {
   return parts.join('') + code.slice(done)
 }
 
-/** As long as the text, on as many lines. */
+/** Blanks of the same length, with the same line ends. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }

@@ -1,7 +1,7 @@
-/** What no interpreter of the language can read. */
+/** A syntax error that no interpreter of the language accepts. */
 export interface SyntaxFault {
   readonly offset: number
-  /** What a finding says of it. @param file - The file, as it is called in messages. */
+  /** The message of its finding. @param file - The file, as messages name it. */
   readonly describe: (file: string) => string
   readonly fix: string
 }

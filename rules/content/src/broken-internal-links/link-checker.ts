@@ -1,38 +1,38 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Skill } from '@skillgauge/rule-kit'
-import { createExistence } from '../existence.js'
+import { createExistenceCheck } from '../existence.js'
 import { didYouMean } from '../nearest-path.js'
 import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from '../written-path.js'
 
-/** Judges destinations as CommonMark gives them, escapes and entities undone. */
-export interface LinkJudge {
+/** Checks destinations as CommonMark gives them, with escapes and entities resolved. */
+export interface LinkChecker {
   isBroken(url: string): boolean
-  /** The end of the sentence that begins with a broken destination. */
+  /** The rest of a message that begins with the broken destination. */
   explain(url: string): string
-  /** What to do, where the rule's own advice (add the file) would not help. */
-  remedy(url: string): string | undefined
-  /** Destinations outside of the skill that are there, as long as it lies where it does. */
+  /** How to fix it, when the fix of the rule (add the file) would not help. */
+  suggestFix(url: string): string | undefined
+  /** Destinations outside the skill that exist where it is now, but not when it is installed alone. */
   readonly outside: ReadonlySet<string>
 }
 
 /**
- * @param folder - The folder of the file in which the links stand, from the skill directory, with a slash at its end; `''` for SKILL.md.
- * A file of the skill may also name another from the skill directory, as SKILL.md does.
- * @param alone - Whether the skill is judged as it is when it is installed alone.
+ * @param folder - The folder of the file with the links, relative to the skill, with a trailing slash; `''` for SKILL.md. Paths in other
+ * files may also be relative to the skill.
+ * @param alone - Whether to check the skill as if it were installed alone.
  */
-export function createLinkJudge(skill: Skill, folder: string, alone: boolean): LinkJudge {
-  const exists = createExistence(skill)
+export function createLinkChecker(skill: Skill, folder: string, alone: boolean): LinkChecker {
+  const exists = createExistenceCheck(skill)
   const outside = new Set<string>()
   const targetOf = (path: string) => normalizePath(folder + path)
   const isThere = (path: string) => {
     const target = targetOf(path)
-    // A nested skill is not part of this one: what it holds cannot be known here.
+    // A nested skill is not part of this one, and its files are not known here.
     if (target !== undefined && (exists(target) || target.endsWith('/SKILL.md'))) return true
     const fromSkill = folder === '' ? undefined : normalizePath(path)
     if (fromSkill !== undefined && exists(fromSkill)) return true
-    return !alone && isOutside(target === undefined ? folder + path : `./${target}`)
+    return !alone && existsOutside(target === undefined ? folder + path : `./${target}`)
   }
-  const isOutside = (path: string) => {
+  const existsOutside = (path: string) => {
     const found = path.startsWith('./') ? undefined : skill.around?.find(normalizeOutside(path))
     if (found !== undefined) outside.add(normalizeOutside(path))
     return found !== undefined
@@ -55,7 +55,7 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
       }
       return `does not exist${didYouMean(target, skill)}`
     },
-    remedy(url) {
+    suggestFix(url) {
       const path = pathIn(url) ?? ''
       if (isAddress(path)) return `Write ${quote(`https://${url}`)}.`
       if (isAbsolute(path)) return 'Write the path from the skill directory, without a slash in front.'
@@ -67,7 +67,7 @@ export function createLinkJudge(skill: Skill, folder: string, alone: boolean): L
   }
 }
 
-/** A path that leads out of the skill, from the skill directory: `../../x`, whatever folders it goes through before. */
+/** Normalizes a path that may leave the skill: `a/../../x` becomes `../x`. */
 function normalizeOutside(path: string): string {
   const steps: string[] = []
   for (const step of path.split(/[\\/]/)) {
@@ -78,23 +78,23 @@ function normalizeOutside(path: string): string {
   return steps.join('/')
 }
 
-/** What a text about links writes in the place of one: `[text](url)`. */
+/** Placeholder words for a destination: `[text](url)`. */
 const bareWord = /^(?:path|url|uri|link|href|src|file|filename|image|destination)$/i
-/** A line of code, as it is cited to a person: `src/main.py:12`, `src/main.py#L12-L20`. */
-const citation =
+/** References to lines of code: `src/main.py:12`, `src/main.py#L12-L20`. */
+const lineReference =
   /^(?!(?:\.[\\/])?(?:scripts|references|assets)[\\/]).*\.\w{1,10}(?::\d{1,7}(?:[-:]\d{1,7})?|#L\d{1,7}(?:-L?\d{1,7})?)$/
 
-/** The path that a destination names, decoded, without fragment and query; `undefined` for all that is not a file here. */
+/** The path of a destination, decoded, without fragment and query; `undefined` when it is not a path to a file. */
 function pathIn(url: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|[\\/]{2}|[?#]|$)/i.test(url)) return undefined
   // `/plugin:command` starts another skill, and is not a path.
   if (/^\/[\w.-]{1,80}:[\w.-]{1,80}$/.test(url) || bareWord.test(url)) return undefined
-  if (isPlaceholderUrl(url) || citation.test(url)) return undefined
+  if (isPlaceholderUrl(url) || lineReference.test(url)) return undefined
   const written = belowOwnDirectory(url.replace(/[?#][^]*$/, ''))
   return isPlaceholder(written) ? undefined : decodePercent(written)
 }
 
-/** `www.example.com`, which its writer took for an address. */
+/** Whether a path is a web address without its scheme: `www.example.com`. */
 function isAddress(path: string): boolean {
   return /^www\.[\w-]{1,80}\.[a-z]{2,20}(?:[./]|$)/i.test(path)
 }
@@ -103,7 +103,7 @@ function isAbsolute(path: string): boolean {
   return /^[\\/]/.test(path)
 }
 
-/** Words to fill in: `link-to-page`, `pr-url`, `link-here`. */
+/** Whether a destination is a placeholder such as `link-to-page`, `pr-url`, `link-here`. */
 function isPlaceholderUrl(url: string): boolean {
   const words = url.toLowerCase().split(/[-_]/)
   if (words.length < 2 || words.some((word) => !/^[a-z]{1,40}$/.test(word))) return false
