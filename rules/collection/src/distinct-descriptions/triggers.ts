@@ -39,8 +39,8 @@ export function triggersOf(description: string): Trigger[] {
       if (!/["“]/.test(clause)) add(clause, minWordsInClause)
     }
     for (const match of sentence.matchAll(quoted)) {
-      const behind = sentence.slice(match.index + match[0].length).trimStart()
-      if (listed.test(behind) && !negation.test(sentence.slice(0, match.index)))
+      const after = sentence.slice(match.index + match[0].length).trimStart()
+      if (listed.test(after) && !negation.test(sentence.slice(0, match.index)))
         add(match[1]!, minWordsInQuote)
     }
   }

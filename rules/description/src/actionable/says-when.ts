@@ -27,25 +27,25 @@ const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|u
  * Whether a phrase says when to use a skill: it is not negated in its clause, and a moment follows where it announces one.
  *
  * @param before - The folded text before the phrase.
- * @param behind - The folded text after the phrase.
+ * @param after - The folded text after the phrase.
  */
-export function saysWhen(phrase: string, before: string, behind: string): boolean {
+export function saysWhen(phrase: string, before: string, after: string): boolean {
   const clause = clauseOf(before)
   if (isNegated(clause)) return false
   if (!announcement.test(phrase)) return true
-  const [rest] = /^[^.;!?\n]*/.exec(behind)!
+  const [rest] = /^[^.;!?\n]*/.exec(after)!
   const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
   // "Converts a table if the user asks" names the task before the phrase. "Use when the user asks" names none.
   if (/\bask(?:s|ed)?$/.test(rest.trim()) && describesTask(clause)) return true
   // Without a word in this sentence, the moment may follow another mark: "Use when; the user asks for a report".
   return words.length === 0
-    ? behind.length > rest.length + 1 && !/^[.!?]/.test(behind)
+    ? after.length > rest.length + 1 && !/^[.!?]/.test(after)
     : words.some((word) => !empty.has(word))
 }
 
 /** Whether a phrase announces a moment and none follows: "Use when the user." */
-export function lacksMoment(phrase: string, before: string, behind: string): boolean {
-  return announcement.test(phrase) && !isNegated(clauseOf(before)) && !saysWhen(phrase, before, behind)
+export function lacksMoment(phrase: string, before: string, after: string): boolean {
+  return announcement.test(phrase) && !isNegated(clauseOf(before)) && !saysWhen(phrase, before, after)
 }
 
 function clauseOf(before: string): string {

@@ -23,8 +23,8 @@ export function findTextInComment({ frontmatterBlock: block }: Skill): TextInCom
   const comment = block.nodes.find(({ role, offset }) => role === 'comment' && offset >= end)
   if (!comment || !/^[ \t]+$/.test(block.text.slice(end, comment.offset))) return undefined
   const before = block.text.slice(value.offset, end)
-  const behind = block.text.slice(comment.offset, comment.offset + comment.length)
-  return isText(before, behind)
+  const after = block.text.slice(comment.offset, comment.offset + comment.length)
+  return isText(before, after)
     ? { offset: comment.offset, ...inQuotes(block, value.offset, comment) }
     : undefined
 }
@@ -34,15 +34,15 @@ const note = /^#(?:todo|fixme|xxx|hack|note|noqa|nosec|nolint|yamllint|prettier|
 /** Words and marks that no sentence ends with. */
 const unfinished = /(?:^|[\s,])(?:and|or|the|an?|of|with|to|in|for|from|like|on|as|by|at)$|,$/
 
-/** @param behind - The text from the `#` to the end of the line. */
-function isText(before: string, behind: string): boolean {
-  if (!/^#[\p{L}\p{N}]/u.test(behind) || note.test(behind)) return false
+/** @param after - The text from the `#` to the end of the line. */
+function isText(before: string, after: string): boolean {
+  if (!/^#[\p{L}\p{N}]/u.test(after) || note.test(after)) return false
   // After a complete sentence `#123` may be a note.
   const hasEnded = /[.!?…)"'”»]$/.test(before)
   const goesOn =
-    /[.!?] {1,4}\p{Lu}| #[\p{L}\p{N}]/u.test(behind) ||
-    /\b(?:use|used) (?:when|for|this)\b|\bwhen the user\b/i.test(behind)
-  if (/^#\d/.test(behind)) return !hasEnded || goesOn
+    /[.!?] {1,4}\p{Lu}| #[\p{L}\p{N}]/u.test(after) ||
+    /\b(?:use|used) (?:when|for|this)\b|\bwhen the user\b/i.test(after)
+  if (/^#\d/.test(after)) return !hasEnded || goesOn
   return !hasEnded && (goesOn || unfinished.test(before))
 }
 

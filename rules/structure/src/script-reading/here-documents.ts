@@ -32,7 +32,7 @@ export class HereDocuments {
         i = end + 1
         end = lineEnd(this.text, i)
       }
-      // The closing line is not code either, but the line end behind it is.
+      // The closing line is not code either, but the line end after it is.
       add(start, end)
       i = end + 1
     }

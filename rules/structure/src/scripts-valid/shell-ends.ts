@@ -64,9 +64,9 @@ function beginsCommand(code: string, word: string, index: number, lastWordEnd: n
 /** Whether a word is a pattern, as `done)` in `case … in start) … ;; done) … esac`. `esac)` is not allowed there. */
 function isPattern(code: string, word: string, index: number): boolean {
   const before = code.slice(Math.max(0, index - 400), index).trimEnd()
-  const behind = /^[ \t]{0,9}([|)])/.exec(code.slice(index + word.length, index + word.length + 10))?.[1]
-  if (word === 'esac') return before.endsWith('|') && behind === ')'
-  if (behind === undefined) return false
+  const after = /^[ \t]{0,9}([|)])/.exec(code.slice(index + word.length, index + word.length + 10))?.[1]
+  if (word === 'esac') return before.endsWith('|') && after === ')'
+  if (after === undefined) return false
   if (!(word in startOf)) return true
   return /(?:;;|;&|\bin|\|)$/.test(before.endsWith('(') ? before.slice(0, -1).trimEnd() : before)
 }
