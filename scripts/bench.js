@@ -1,7 +1,7 @@
-// Measures the command line, whole processes, in one run: `node scripts/bench.js FOLDER… [--runs N] [--peer COMMAND] [--growth]`.
-// Each FOLDER holds skills; 1,000 (`--skills`) are made of them in a temporary folder, with names adjusted. `--peer` is the line of a shell that
-// checks the skills in the working directory with another tool, to be held against ours. `--growth` measures 1, 2 and 4 times as many skills.
-// Quote the ratios, not the milliseconds.
+// Measures whole processes of the command line: `node scripts/bench.js FOLDER… [--runs N] [--peer COMMAND] [--growth]`.
+// Each FOLDER contains skills, which are copied into a temporary folder until there are 1,000 (`--skills`), each with its own name.
+// `--peer` is a shell command of another tool that checks the skills in the working directory, for comparison. `--growth` measures
+// 1, 2 and 4 times as many skills. Quote the ratios, not the milliseconds.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -18,11 +18,12 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { requireBuiltCli } from './built-cli.js'
 import { fail } from './fail.js'
-import { peakOf } from './peak-memory.js'
+import { measurePeak } from './peak-memory.js'
+import { median } from './percentile.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const bin = join(root, 'packages/cli/dist/bin.js')
 const usage =
   'Usage: node scripts/bench.js FOLDER_OF_SKILLS… [--runs 7] [--skills 1000] [--peer COMMAND] [--growth]'
 
@@ -39,20 +40,20 @@ const runs = Number(values.runs)
 const skillCount = Number(values.skills)
 if (folders.length === 0 || folders.some((folder) => !existsSync(folder)) || !(runs > 0) || !(skillCount > 0))
   fail(usage)
-if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
+const bin = requireBuiltCli()
 
 const workspace = mkdtempSync(join(tmpdir(), 'skillgauge-bench-'))
 try {
-  if (values.growth) await growth()
+  if (values.growth) await measureGrowth()
   else {
     printSize(makeSkills(skillCount, join(workspace, 'skills')))
-    report(await measure(commands(join(workspace, 'skills'))))
+    printTable(await measure(commandsFor(join(workspace, 'skills'))))
   }
 } finally {
   rmSync(workspace, { recursive: true, force: true })
 }
 
-/** Copies skills round and round until there are enough; each gets a directory and a name of its own. */
+/** Copies the skills again and again until there are `count`, each with its own directory and name. */
 function makeSkills(count, target) {
   const originals = folders.flatMap((source) =>
     readdirSync(resolve(source), { recursive: true, withFileTypes: true })
@@ -86,8 +87,8 @@ function printSize(folder) {
   )
 }
 
-/** What is measured, by its name: arguments of `node`, or a line of a shell for the peer. */
-function commands(skills) {
+/** The commands to measure, by name: arguments of `node`, or a shell command for the peer. */
+function commandsFor(skills) {
   const readAll = `const fs=require('fs');let n=0;for(const d of fs.readdirSync('.'))n+=fs.readFileSync(d+'/SKILL.md').length;console.log(n)`
   const good = join(root, 'examples/skills/good')
   const one = join(good, readdirSync(good)[0])
@@ -111,8 +112,8 @@ function commands(skills) {
   }
 }
 
-/** How long `check --all` takes for 1, 2 and 4 times the skills, held against the first. */
-async function growth() {
+/** Prints how long `check --all` takes for 1, 2 and 4 times the skills, compared with the first. */
+async function measureGrowth() {
   const counts = [skillCount, 2 * skillCount, 4 * skillCount]
   const rows = await measure(
     Object.fromEntries(
@@ -133,39 +134,39 @@ async function growth() {
     )
 }
 
-/** Every command once per round, so that a slow minute of the machine slows all of them alike. */
-async function measure(all) {
-  const times = Object.fromEntries(Object.keys(all).map((name) => [name, []]))
+/** Runs every command once per round, so that a slow minute of the machine slows all of them alike. */
+async function measure(commands) {
+  const times = Object.fromEntries(Object.keys(commands).map((name) => [name, []]))
   for (let round = -1; round < runs; round++) {
-    for (const [name, command] of Object.entries(all)) {
-      const milliseconds = timeOf(command)
-      // The first round only warms the file system and what is kept.
+    for (const [name, command] of Object.entries(commands)) {
+      const milliseconds = runTimed(command)
+      // The first round only warms up the file system and the cache.
       if (round >= 0) times[name].push(milliseconds)
     }
   }
   const rows = []
-  for (const [name, command] of Object.entries(all))
-    rows.push({ name, time: median(times[name]), memory: await peakOf(command, environment()) })
+  for (const [name, command] of Object.entries(commands))
+    rows.push({ name, time: median(times[name]), memory: await measurePeak(command, environment()) })
   return rows
 }
 
-/** What is kept lies in the workspace, as it would in a home. */
+/** The home directory, and with it the cache, is in the workspace. */
 function environment() {
   return { ...process.env, HOME: join(workspace, 'home'), SKILLGAUGE_HOME: '', XDG_CACHE_HOME: '' }
 }
 
-function timeOf({ args, shell, cwd }) {
+function runTimed({ args, shell, cwd }) {
   const options = { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1 << 30 }
   const start = process.hrtime.bigint()
   const child = shell ? spawnSync('sh', ['-c', shell], options) : spawnSync(process.execPath, args, options)
   const milliseconds = Number(process.hrtime.bigint() - start) / 1e6
-  // Findings are no failure, of which a peer may say 2.
+  // Findings are not an error here; a peer may report them with exit code 2.
   if (![0, 1, ...(shell ? [2] : [])].includes(child.status))
     fail(`${shell ?? args.join(' ')} ended with ${child.status}: ${child.stderr}`)
   return milliseconds
 }
 
-function report(rows) {
+function printTable(rows) {
   const bases = ['node -e 0', 'read every SKILL.md', ...(values.peer ? [values.peer] : [])]
   console.log(`| command | median ms | ${bases.map((name) => `× \`${name}\``).join(' | ')} | peak MB |`)
   console.log(`|---|---:|${bases.map(() => '---:|').join('')}---:|`)
@@ -173,8 +174,4 @@ function report(rows) {
     const ratios = bases.map((base) => (time / rows.find((row) => row.name === base).time).toFixed(2))
     console.log(`| ${name} | ${time.toFixed(0)} | ${ratios.join(' | ')} | ${memory.toFixed(0)} |`)
   }
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
 }

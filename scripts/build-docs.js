@@ -1,8 +1,9 @@
-// Writes what the documentation says about each rule from the rules themselves (the facts in every README, the table in
-// docs/rules.md, the number of checks wherever it is named, the JSON schema of the settings), what it says about commands from the
-// command line itself (docs/use/cli.md), and what it says about the rule kit from its sources (docs/extend/rule-kit.md); and it draws the
-// packages from their manifests (docs/contribute/architecture.md) and a terminal from a run of the built command line
-// (docs/images/terminal.svg). `--check` writes nothing and fails when something would change.
+// Generates the parts of the documentation that can be generated:
+// - from the rules: the facts in their READMEs, docs/rules.md, the number of checks wherever it occurs, and the JSON schema of the settings
+// - from the command line: docs/use/cli.md, and docs/images/terminal.svg by running its build
+// - from the sources of the rule kit: docs/extend/rule-kit.md
+// - from the manifests: the graph of packages in docs/contribute/architecture.md
+// `--check` writes nothing and fails when something would change.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -10,7 +11,7 @@ import { format } from 'prettier'
 import { fail } from './fail.js'
 import { cliPage } from './cli-page.js'
 import { countedPages } from './counted-pages.js'
-import { architecturePage } from './packages-picture.js'
+import { architecturePage } from './packages-graph.js'
 import { ruleKitPage } from './rule-kit-page.js'
 import { readmePath, rulesPage, specification } from './rules-page.js'
 import { terminalPicture } from './terminal-picture.js'
@@ -18,21 +19,21 @@ import { terminalPicture } from './terminal-picture.js'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dimensions = ['structure', 'naming', 'description', 'content', 'security']
 
-/** Figures of scripts/measure-precision.js, made on skills of the wild. */
+/** Written by scripts/measure-precision.js: figures on skills of public repositories. */
 const precisionFile = join(root, 'scripts/precision.json')
 
 const precision = existsSync(precisionFile) ? JSON.parse(readFileSync(precisionFile, 'utf8')) : undefined
 
-// The same that `skillgauge-rules docs` writes for other packages.
+// `skillgauge-rules docs` writes the same for plugins of other authors.
 const docs = await import(pathToFileURL(builtFile('packages/rule-tester', 'dist/docs/index.js')).href)
 const plugins = await loadPlugins()
-const collection = await loadCollection()
+const collection = await loadCollectionRules()
 const changed = [
   ...plugins.flatMap(({ dimension, rules }) => readmesOf(dimension, rules, facts)),
   ...readmesOf('collection', collection, (_, rule) => docs.collectionFactsOf(rule)),
   rulesPage(plugins, collection, precision),
   ...countedPages(root, plugins.flatMap(({ rules }) => rules).length),
-  // Like the dimensions: what is not there has no page.
+  // A workspace may have only some of the packages, as the one in new-rule.test.ts.
   ...(existsSync(join(root, 'packages/cli')) ? [await cliPage(root)] : []),
   ...(existsSync(join(root, 'packages/cli/dist/main.js')) ? [await terminalPicture(root)] : []),
   ...(existsSync(join(root, 'packages/config')) ? [await configSchema()] : []),
@@ -41,7 +42,7 @@ const changed = [
 ].filter(({ path, text }) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
 
 if (process.argv.includes('--check')) {
-  for (const { path } of changed) console.error(`${path} does not say what the rules say.`)
+  for (const { path } of changed) console.error(`${path} is out of date.`)
   if (changed.length > 0) fail('Run `pnpm build && pnpm run docs` and commit what it writes.')
 } else {
   for (const { path, text } of changed) writeFileSync(join(root, path), text)
@@ -54,7 +55,7 @@ function builtFile(folder, file = 'dist/index.js') {
   return built
 }
 
-/** @returns The built-in plugins, in the order of every table. */
+/** @returns The built-in plugins, in the order of `dimensions`. */
 async function loadPlugins() {
   const present = dimensions.filter((dimension) => existsSync(join(root, 'rules', dimension)))
   return Promise.all(
@@ -66,13 +67,12 @@ async function loadPlugins() {
   )
 }
 
-/** The rules over all skills together. */
-async function loadCollection() {
+async function loadCollectionRules() {
   if (!existsSync(join(root, 'rules/collection'))) return []
   return (await import(pathToFileURL(builtFile('rules/collection')).href)).default.collectionRules
 }
 
-/** What editors complete settings with: it has every built-in rule. */
+/** The JSON schema of the settings, with every built-in rule, for completion in editors. */
 async function configSchema() {
   const { configJsonSchema } = await import(pathToFileURL(builtFile('packages/config')).href)
   const text = await format(JSON.stringify(await configJsonSchema()), { parser: 'json', printWidth: 110 })
@@ -93,12 +93,12 @@ function readmesOf(dimension, rules, facts) {
 }
 
 function facts(dimension, rule) {
-  const more = measured(rule).map((text) => `In the wild: ${text}`)
+  const more = measuredFacts(rule).map((text) => `In the wild: ${text}`)
   return docs.factsOf(rule, { dimension, specification, more })
 }
 
-/** How often a check fails, and what people said of its findings that they have read. */
-function measured({ id }) {
+/** How often a check fails, and how people judged its findings. */
+function measuredFacts({ id }) {
   const figures = precision?.checks[id]
   if (figures === undefined) return []
   const { fails_on, read } = figures

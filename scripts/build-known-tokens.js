@@ -1,12 +1,12 @@
-// Writes packages/core/src/known-tokens.ts: tokens of o200k_base that let token budgets be decided without loading the
-// encoder. Run it when the encoding or the numbers change.
+// Writes packages/core/src/known-tokens.ts: tokens of o200k_base, with which most token budgets are checked without loading
+// the encoder. Run it when the encoding or the limits below change.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../packages/core/package.json', import.meta.url))
 const { bpe_ranks: ranks } = require('tiktoken/encoders/o200k_base.json')
 
-/** How many of each shape. More of them decide more skills and take longer to load; four letters or less are complete. */
+/** How many tokens of each shape. With more of them, fewer skills need the encoder, but the file takes longer to load. */
 const shapes = [
   [/^(?=.{1,4}$) ?[a-z]*$/, Infinity],
   [/^ [a-z]{4,}$/, 10_000],
@@ -25,7 +25,7 @@ for (const line of ranks.split('\n')) {
     tokens.push({ text: bytes.toString('latin1'), marks: bytes.toString(), rank: Number(first) + index })
   })
 }
-// A lower rank was merged earlier, because it is more common.
+// A token with a lower rank is more common.
 tokens.sort((a, b) => a.rank - b.rank)
 
 const chosen = new Set(
@@ -36,10 +36,10 @@ const chosen = new Set(
       .map(({ text }) => text),
   ),
 )
-// With the marks of `isMark` in token-marks.ts, and line ends alone.
+// The same characters as `isMark` in token-marks.ts; also line ends alone.
 const mark = '[!-/:-@[-`{-~\u2010-\u2027\u2190-\u21ff\u2500-\u257f\u2700-\u2775\u2794-\u27bf]'
 const ofMarks = new RegExp(`^(?: ?${mark}+[\r\n/]*|\n+)$`)
-/** Longer ones are lines across the page. */
+/** Longer runs are horizontal rules, which are rare. */
 const longestMarks = 8
 const marks = tokens
   .filter(({ marks }) => marks.length <= longestMarks && ofMarks.test(marks))

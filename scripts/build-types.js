@@ -1,12 +1,12 @@
-// Writes the declarations of libraries beside what was built: one program for all of them, because they share most of what there
-// is to check. `src/judge/index.ts` becomes `dist/judge/index.d.ts`, and the manifest names that file.
+// Writes the type declarations of libraries into their `dist`: `src/judge/index.ts` becomes `dist/judge/index.d.ts`. One TypeScript
+// program checks all of them, because they share most files.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import ts from 'typescript'
 
 /**
- * @param libraries - Packages, and the sources that they export; `only`: below
- *   `src`, what declarations are written of, when that is not all
+ * @param libraries - For each package its `directory`, the `sources` that it exports, and `only`: the files below `src` whose
+ *   declarations are written (default: all).
  */
 export function buildTypes(root, libraries) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
@@ -22,19 +22,18 @@ export function buildTypes(root, libraries) {
       stripInternal: true,
     },
   })
-  const homes = libraries.map(({ directory, only }) => ({
+  const targets = libraries.map(({ directory, only }) => ({
     folder: join(directory, 'src') + sep,
     only: only?.map((path) => join(directory, 'src', path).replace(/\.ts$/, '.d.ts')),
   }))
   const { diagnostics } = program.emit(undefined, (file, text) => {
-    // What else the program holds was built before, or is not published.
-    const home = homes.find(({ folder }) => join(file).startsWith(folder))
-    if (!home || home.only?.includes(join(file)) === false) return
-    write(join(dirname(home.folder), 'dist', relative(home.folder, file)), text)
+    // The other files of the program are not published, or belong to a package that is not built now.
+    const target = targets.find(({ folder }) => join(file).startsWith(folder))
+    if (!target || target.only?.includes(join(file)) === false) return
+    write(join(dirname(target.folder), 'dist', relative(target.folder, file)), text)
   })
-  const mistakes = ts.sortAndDeduplicateDiagnostics([...ts.getPreEmitDiagnostics(program), ...diagnostics])
-  if (mistakes.length > 0)
-    throw new Error(`The types do not fit.\n${ts.formatDiagnostics(mistakes, host(root))}`)
+  const errors = ts.sortAndDeduplicateDiagnostics([...ts.getPreEmitDiagnostics(program), ...diagnostics])
+  if (errors.length > 0) throw new Error(`Type errors:\n${ts.formatDiagnostics(errors, host(root))}`)
 }
 
 function write(file, text) {

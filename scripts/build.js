@@ -1,5 +1,5 @@
 // Builds packages with tsup. `node scripts/build.js` builds all of them; names as arguments build only those.
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
@@ -8,28 +8,20 @@ import { heavyLibraries } from './heavy-libraries.js'
 import { importByCall } from './import-by-call.js'
 import { librariesApart } from './libraries-apart.js'
 import { thirdPartyNotices } from './third-party-notices.js'
+import { workspacePackages } from './workspace-packages.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const withTypes = process.argv.includes('--types')
 
-/** Packages in `packages/` and `rules/` that have a manifest with something to build. */
-const packages = ['packages', 'rules'].flatMap((group) =>
-  readdirSync(join(root, group)).flatMap((folder) => {
-    const directory = join(root, group, folder)
-    const manifest = join(directory, 'package.json')
-    return existsSync(manifest) ? [{ directory, manifest: JSON.parse(readFileSync(manifest, 'utf8')) }] : []
-  }),
-)
-
-// What is private serves the tests, from its sources.
-const chosen = packages.filter(
+// Private packages are for tests, which run them from source.
+const chosen = workspacePackages(root).filter(
   ({ manifest }) => !manifest.private && (wanted.length === 0 || wanted.includes(manifest.name)),
 )
 for (const { directory, manifest } of chosen) {
   await builderFor(manifest)(directory, manifest)
 }
-// The example of a plugin, by what its manifest says: the settings of another example load it.
+// The example of a plugin is built, too: the settings of another example load it.
 const example = join(root, 'examples/third-party-plugin')
 if (existsSync(example) && (wanted.length === 0 || wanted.includes('@acme/skillgauge-rules'))) {
   await build({
@@ -45,7 +37,7 @@ if (withTypes) {
     root,
     libraries.map(({ directory, manifest }) => ({
       directory,
-      // Of the command line only what programs import has types.
+      // Of the command line, only the Node API has declarations.
       ...(manifest.name === 'skillgauge' && { only: ['api/index.ts', 'api/types.ts'] }),
       sources: entries(manifest).map((target) => join(directory, target['@skillgauge/source'])),
     })),
@@ -61,12 +53,12 @@ function isLibrary(manifest) {
   return manifest.exports?.['.'] !== undefined
 }
 
-/** What a library exports, but for its data. */
+/** The exports of a library, without data files. */
 function entries(manifest) {
   return Object.values(manifest.exports).filter((target) => typeof target === 'object')
 }
 
-/** One file per export and program, and what they share or load on first use in chunks; dependencies stay imports. */
+/** One file per export and program, with chunks for shared and lazy code. Dependencies are not bundled. */
 async function buildLibrary(directory, manifest) {
   const name = (target) => target.replace(/^\.\/dist\/|\.js$/g, '')
   const programs = Object.values(manifest.bin ?? {}).map(name)
@@ -77,7 +69,7 @@ async function buildLibrary(directory, manifest) {
       join(directory, target['@skillgauge/source']),
     ]),
   ])
-  // What others would have to install for one part of it: the analyser of regular expressions brings 58 MB of native programs.
+  // recheck, the analyser of regular expressions, is bundled: as a dependency it would install 58 MB of native programs.
   const isTester = manifest.name === '@skillgauge/rule-tester'
   await build({
     ...shared(directory),
@@ -87,26 +79,26 @@ async function buildLibrary(directory, manifest) {
       noExternal: [/^recheck(?:\/|$)/],
       esbuildPlugins: [
         thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')),
-        inPlaceOf('recheck', join(directory, 'src/recheck-in-thread.ts')),
+        replaceImport('recheck', join(directory, 'src/recheck-in-thread.ts')),
       ],
     }),
   })
 }
 
-/** @returns An esbuild plugin that bundles a file of ours where a package is imported. */
-function inPlaceOf(name, path) {
+/** @returns An esbuild plugin that bundles the file at `path` in place of the package `name`. */
+function replaceImport(name, path) {
   return {
-    name: `in-place-of-${name}`,
+    name: `replace-${name}`,
     setup: (build) => build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path })),
   }
 }
 
 /**
- * The command line is one file, because reading 300 small ones costs more than everything else at start-up, with its heavy
- * libraries in files beside it that are read when they are needed.
+ * The command line is one file, because reading 300 small ones would take most of the start-up time. Heavy libraries are in
+ * separate files, which are read on first use.
  */
 async function buildExecutable(directory, manifest) {
-  // cosmiconfig loads TypeScript only for `.ts` configs, which are not read here; bundled it weighs 9.7 MB.
+  // cosmiconfig loads TypeScript (9.7 MB) only for `.ts` configs, which are not supported here.
   const installed = [
     ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     'typescript',
@@ -130,11 +122,11 @@ async function buildExecutable(directory, manifest) {
     noExternal: [new RegExp(`^(?!(?:${installed.join('|')})(?:/|$))`)],
     esbuildPlugins: [thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')), apart.plugin],
     esbuildOptions(options) {
-      // tsup takes files only.
+      // tsup itself accepts only files as entries.
       options.entryPoints = { ...options.entryPoints, ...apart.entry }
       options.conditions = ['@skillgauge/source']
       options.legalComments = 'none'
-      // Its other build loads its parts in a way that no bundler follows.
+      // Its UMD build loads its modules in a way that bundlers cannot follow.
       options.alias = { 'jsonc-parser': join(directory, 'node_modules/jsonc-parser/lib/esm/main.js') }
     },
     define: {
@@ -145,7 +137,7 @@ async function buildExecutable(directory, manifest) {
   })
   writeFileSync(join(directory, 'dist/package.json'), '{ "type": "commonjs" }\n')
   importByCall(join(directory, 'dist/main.js'))
-  // What programs import is a module that loads the same file when it is first called.
+  // The Node API is an ES module that loads main.js on the first call.
   await build({
     ...shared(directory),
     entry: { index: source('api/index') },
@@ -156,7 +148,7 @@ async function buildExecutable(directory, manifest) {
   copyRulePages(join(root, 'rules'), join(directory, 'dist/rules'))
 }
 
-/** One file without dependencies: `npm create` downloads it for a single run. */
+/** One file without dependencies, because `npm create` downloads it for a single run. */
 async function buildInitializer(directory, manifest) {
   await build({
     ...shared(directory),
@@ -186,7 +178,7 @@ function shared(directory) {
     clean: true,
     silent: true,
     splitting: true,
-    // Without its prefix `node:test` is a package that nobody has.
+    // Without the prefix, `node:test` would be an npm package.
     removeNodeProtocol: false,
   }
 }

@@ -1,17 +1,17 @@
-// Asks a model to review twenty skills of ours, from awful to excellent, and tells how well its scores follow the expected order:
+// Asks a model to review twenty skills, from awful to excellent, and prints how well its scores follow the expected order:
 //   node scripts/calibrate.js [--model ID] [--provider NAME|URL] [--samples N]
-// Needs a build (node scripts/build.js skillgauge) and the key of the provider; costs twenty reviews, times N. Run it before the
-// rubric changes and after: a change that lowers the correlation is none for the better. The skills are in scripts/calibration/skills;
-// expected.json has them in five levels. Nothing of it is published.
+// Needs a build (node scripts/build.js skillgauge) and the key of the provider; costs twenty reviews, times N. Run it before and
+// after a change of the rubric: the correlation must not go down. The skills are in scripts/calibration/skills, and expected.json
+// sorts them into five levels. Not published.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { requireBuiltCli } from './built-cli.js'
 import { fail } from './fail.js'
 import { rankCorrelation } from './calibration/rank-correlation.js'
 
-const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
 const folder = fileURLToPath(new URL('calibration/', import.meta.url))
 
 const { values: options } = parseArgs({
@@ -21,33 +21,33 @@ const { values: options } = parseArgs({
     samples: { type: 'string' },
   },
 })
-if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
+const bin = requireBuiltCli()
 const levels = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'))
 const expected = new Map(levels.flatMap(({ skills }, level) => skills.map((name) => [name, level])))
 const { skills, stderr } = await evaluate()
 const rows = skills.map(({ name, review }) => ({ name, level: expected.get(name), review }))
 const reviewed = rows.filter(({ review }) => review !== null)
-// Of some of them there is no correlation that could be held against that of all, but what was paid for is shown.
+// Without all reviews there is no comparable correlation, but the reviews that were paid for are shown.
 printScores()
 if (reviewed.length < expected.size) {
-  if (reviewed.length > 0) printSpent()
+  if (reviewed.length > 0) printUsage()
   fail(`Only ${reviewed.length} of ${expected.size} skills were reviewed. ${stderr.trim()}`)
 }
 printCorrelations()
-printSpent()
+printUsage()
 
-/** Reviews all of them by the built command line, as a user would. */
+/** Reviews all skills with the built command line. */
 async function evaluate() {
   const { model, provider, samples } = options
   const args = ['evaluate', '--all', '--no-save', '--no-cache', '--format', 'json', '--model', model]
   if (provider !== undefined) args.push('--provider', provider)
   if (samples !== undefined) args.push('--samples', samples)
-  // Ctrl-C goes to both: the command line then reports the reviews that it has.
+  // Ctrl-C reaches both processes: the command line then reports the reviews that it has.
   process.on('SIGINT', () => {})
   const child = spawn(process.execPath, [bin, ...args], { cwd: join(folder, 'skills') })
   const read = async (stream) => (await stream.setEncoding('utf8').toArray()).join('')
   const [stdout, notes] = await Promise.all([read(child.stdout), read(child.stderr)])
-  // The exit code is that of the checks, and some of these skills are to fail them.
+  // The exit code says nothing here: some of these skills fail the checks on purpose.
   if (stdout === '') fail(notes.trim())
   return { skills: JSON.parse(stdout).skills, stderr: notes }
 }
@@ -61,27 +61,22 @@ function printScores() {
 function printCorrelations() {
   const order = reviewed.map(({ level }) => level)
   const figures = [
-    ['review', ({ judge_score }) => judge_score],
-    ['activation', ({ activation_score }) => activation_score],
-    ['instruction', ({ instruction_score }) => instruction_score],
-    ...reviewed[0].review.criteria.map(({ id }, i) => [id, ({ criteria }) => criteria[i].score]),
+    ['review', (review) => review.judge_score],
+    ['activation', (review) => review.activation_score],
+    ['instruction', (review) => review.instruction_score],
+    ...reviewed[0].review.criteria.map(({ id }, i) => [id, (review) => review.criteria[i].score]),
   ]
   console.log(
     `\nRank correlation with the expected order (Spearman), ${options.model}, rubric ${reviewed[0].review.rubric_version}:`,
   )
-  for (const [name, numberOf] of figures) {
-    const found = rankCorrelation(
-      order,
-      reviewed.map(({ review }) => numberOf(review)),
-    )
-    console.log(
-      `  ${name.padEnd(22)}  ${found === undefined ? 'none: all scores are equal' : found.toFixed(3)}`,
-    )
+  for (const [name, scoreOf] of figures) {
+    const scores = reviewed.map(({ review }) => scoreOf(review))
+    const correlation = rankCorrelation(order, scores)?.toFixed(3) ?? 'none: all scores are equal'
+    console.log(`  ${name.padEnd(22)}  ${correlation}`)
   }
 }
 
-function printSpent() {
-  const costs = reviewed.map(({ review }) => review.usage)
-  const sum = (key) => costs.reduce((total, usage) => total + usage[key], 0)
+function printUsage() {
+  const sum = (key) => reviewed.reduce((total, { review }) => total + review.usage[key], 0)
   console.log(`\n${sum('input_tokens')} tokens in, ${sum('output_tokens')} out.`)
 }

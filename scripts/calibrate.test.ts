@@ -17,7 +17,7 @@ beforeAll(async () => void (models = await startFakeModels()))
 afterEach(() => models.reset())
 afterAll(() => models.close())
 
-/** A model that scores all criteria of a skill by the level that is expected of it. */
+/** A model that scores all criteria of a skill by its expected level. */
 const model =
   (scoreOf: (level: number) => number) =>
   ({ prompt }: ModelRequest): ScriptedAnswer => {
@@ -44,7 +44,7 @@ async function outcomeOf(child: ReturnType<typeof start>) {
 const correlationIn = (stdout: string) => /^ {2}review +(.*)$/m.exec(stdout)?.[1]
 
 describe('the skills', () => {
-  it('are twenty, four of each of five levels, and are all there', () => {
+  it('are twenty that exist, four for each of five levels', () => {
     expect(levels.map(({ skills }) => skills.length)).toEqual([4, 4, 4, 4, 4])
     const names = new Set(levels.flatMap(({ skills }) => skills))
     expect(names.size).toBe(20)
@@ -55,9 +55,9 @@ describe('the skills', () => {
 
 describe('the calibration', () => {
   it.each<[string, (level: number) => number, string]>([
-    ['scores as expected', (level) => level, '1.000'],
-    ['scores the other way round', (level) => 4 - level, '-1.000'],
-    ['gives all the same', () => 3, 'none: all scores are equal'],
+    ['scores in the expected order', (level) => level, '1.000'],
+    ['scores in the opposite order', (level) => 4 - level, '-1.000'],
+    ['gives every skill the same score', () => 3, 'none: all scores are equal'],
   ])('of a model that %s', async (_, scoreOf, correlation) => {
     models.answerWith(model(scoreOf))
     const { stdout, stderr } = await calibrate()
@@ -67,7 +67,7 @@ describe('the calibration', () => {
     expect(stdout).toContain('claude-haiku-4-5, rubric 3:')
   })
 
-  it('asks the model that is named, as often as is said', async () => {
+  it('uses the model of `--model`, with as many answers as `--samples` says', async () => {
     models.answerWith(model((level) => level))
     const { stdout } = await calibrate('--model', 'gpt-5-mini', '--samples', '2')
     expect(new Set(models.requests.map((request) => request.model))).toEqual(new Set(['gpt-5-mini']))
@@ -85,7 +85,7 @@ describe('the calibration', () => {
     const outcome = outcomeOf(child)
     if ('hang' in late) {
       await models.received(10)
-      // As a terminal does it: to all of the group.
+      // To the whole process group, as a terminal does.
       process.kill(-child.pid!, 'SIGINT')
     }
     const { stdout, stderr } = await outcome
@@ -95,7 +95,7 @@ describe('the calibration', () => {
     expect(stderr).toContain('Only 6 of 20 skills were reviewed.')
   })
 
-  it('says why when there are no reviews', async () => {
+  it('prints the error when there are no reviews', async () => {
     models.answerWith(() => ({ status: 401 }))
     const { stdout, stderr } = await calibrate()
     expect(stdout).toBe('')
@@ -115,7 +115,7 @@ describe('rank correlation', () => {
     expect(rankCorrelation(one, other)).toBeCloseTo(found, 10)
   })
 
-  it('is none where there is no order', () => {
+  it('is undefined when all numbers of a list are equal', () => {
     expect(rankCorrelation([1, 2, 3], [2, 2, 2])).toBeUndefined()
   })
 })

@@ -3,9 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Checks each `<owner>/<repo>` below a folder by the built command line, as a user would.
- * @returns `skills`: the failed checks of every skill, by path of its SKILL.md and id, with the findings of each. `ran`: every check that was
- * run, also those that never fail.
+ * Checks each `<owner>/<repo>` below a folder with the built command line.
+ * @returns `skills`: by the path of a SKILL.md and the id of a failed check, its findings. `ran`: the ids of all checks that were run.
  */
 export function checkRepositories(start, bin) {
   const skills = new Map()
@@ -19,7 +18,7 @@ export function checkRepositories(start, bin) {
     if (!child.stdout)
       throw new Error(`check ended with ${child.status ?? child.error} in ${repository}: ${child.stderr}`)
     for (const skill of JSON.parse(child.stdout).skills) {
-      // What was given up has no findings, and would count as if they were gone.
+      // A skill that could not be checked has no findings, and would look like a clean one.
       if (skill.error) throw new Error(`${repository}/${skill.path} was not judged: ${skill.error}`)
       for (const { check_id } of skill.results) ran.add(check_id)
       const failed = skill.results.filter(({ passed }) => !passed)
@@ -43,6 +42,6 @@ function foldersIn(path) {
 }
 
 function findingsOf(result, path) {
-  const found = result.details?.findings
-  return found?.length > 0 ? found : [{ message: result.message, path }]
+  const findings = result.details?.findings
+  return findings?.length > 0 ? findings : [{ message: result.message, path }]
 }

@@ -1,4 +1,4 @@
-// Makes docs/use/cli.md from the words that `--help` is made of, so that the two cannot differ.
+// Generates docs/use/cli.md from the definitions that `--help` prints, so that the two cannot differ.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,7 +41,7 @@ export async function cliPage(root) {
   }
 }
 
-/** The tree of commands from the sources. What the commands do is left out: nothing here runs one. */
+/** Bundles the definitions of the commands from source and loads them, without the code that runs them. */
 async function loadProgram(root) {
   const directory = join(root, 'packages/cli')
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'))
@@ -56,7 +56,7 @@ async function loadProgram(root) {
       platform: 'node',
       tsconfig: join(root, 'tsconfig.json'),
       silent: true,
-      // What a command does, and what only that needs: nothing here runs one.
+      // No command is run here, so the code that runs one and its dependencies stay out.
       external: [
         /\/(?:run|report-run)\.js$/,
         ...Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
@@ -78,7 +78,7 @@ async function loadProgram(root) {
 }
 
 /**
- * One command, and those below it.
+ * A command with its subcommands.
  * @param depth - Level of its heading.
  */
 function section(command, help, depth) {
@@ -103,7 +103,7 @@ function section(command, help, depth) {
     ),
     ...table('option', options(command, help)),
     ...moreHelp(command),
-    ...visibleCommands(command, help).flatMap((below) => section(below, help, depth + 1)),
+    ...visibleCommands(command, help).flatMap((subcommand) => section(subcommand, help, depth + 1)),
   ]
 }
 
@@ -114,7 +114,7 @@ function fullName(command) {
 }
 
 function visibleCommands(command, help) {
-  return help.visibleCommands(command).filter((below) => below.name() !== 'help')
+  return help.visibleCommands(command).filter((subcommand) => subcommand.name() !== 'help')
 }
 
 function options(command, help) {
@@ -129,9 +129,9 @@ function options(command, help) {
 
 function withChoices(description, choices) {
   if (!choices || choices.every((choice) => description.includes(code(choice)))) return description
-  const standard = / \(default: (\w+)\)$/.exec(description)
-  const words = choices.map((choice) => code(choice) + (choice === standard?.[1] ? ' (default)' : ''))
-  return `${standard ? description.slice(0, standard.index) : description}: ${words.join(', ')}`
+  const ending = / \(default: (\w+)\)$/.exec(description)
+  const words = choices.map((choice) => code(choice) + (choice === ending?.[1] ? ' (default)' : ''))
+  return `${ending ? description.slice(0, ending.index) : description}: ${words.join(', ')}`
 }
 
 function defaultOf({ defaultValue, defaultValueDescription, negate, description }) {
@@ -139,13 +139,14 @@ function defaultOf({ defaultValue, defaultValueDescription, negate, description 
   return ` (default: ${code(defaultValueDescription ?? JSON.stringify(defaultValue))})`
 }
 
-/** What `--help` says below the options: prose, examples, exit codes. */
+/** The text that `--help` prints below the options: prose, examples, exit codes. */
 function moreHelp(command) {
-  let all = ''
-  command.configureOutput({ ...command.configureOutput(), writeOut: (text) => (all += text) })
+  let output = ''
+  command.configureOutput({ ...command.configureOutput(), writeOut: (text) => (output += text) })
   command.outputHelp()
-  const more = all.slice(all.lastIndexOf(command.helpInformation()) + command.helpInformation().length)
-  return more
+  const start = output.lastIndexOf(command.helpInformation()) + command.helpInformation().length
+  return output
+    .slice(start)
     .trim()
     .split(/\n\s*\n/)
     .flatMap((paragraph) => (paragraph === '' ? [] : ['', ...block(paragraph)]))

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The page of every rule under its id: what `explain` shows, one small file at a time. */
+/** Copies the README of every rule to `<id>.md` in `target`, where `skillgauge explain` reads it. */
 export function copyRulePages(plugins, target) {
   mkdirSync(target, { recursive: true })
   for (const plugin of readdirSync(plugins)) {

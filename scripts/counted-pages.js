@@ -1,9 +1,9 @@
-// Sentences and examples by hand that say how many checks there are.
+// Updates the number of checks in sentences and examples that are written by hand.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** By page, what stands around a number; `less` is how many fewer than all it counts. */
-const numbers = [
+/** Where the number occurs: the text before and after it, as regular expressions. `less` is subtracted from it. */
+const places = [
   { path: 'README.md', before: '', after: ' static checks' },
   { path: 'README.md', before: '\\[All ', after: '\\]\\(docs/rules\\.md\\)' },
   { path: 'packages/cli/README.md', before: '', after: ' static checks' },
@@ -15,12 +15,12 @@ const numbers = [
   { path: 'docs/use/http-api.md', before: '"count": ', after: '(?=\n})' },
 ]
 
-/** The pages that name the number of built-in checks, with the number that is right. */
+/** @returns The pages with the number of built-in checks, `count`, filled in. */
 export function countedPages(root, count) {
-  const paths = [...new Set(numbers.map(({ path }) => path))].filter((path) => existsSync(join(root, path)))
+  const paths = [...new Set(places.map(({ path }) => path))].filter((path) => existsSync(join(root, path)))
   return paths.map((path) => {
-    const own = numbers.filter((number) => number.path === path)
-    const text = own.reduce(
+    const inPage = places.filter((place) => place.path === path)
+    const text = inPage.reduce(
       (page, { before, after, less = 0 }) =>
         page.replace(
           new RegExp(`(${before})\\b\\d+\\b(${after})`, 'g'),

@@ -1,6 +1,6 @@
 // Prints the cross-validation figures of docs/contribute/detection.md:
 //   node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N]
-// Takes what train-detection takes. --list N also prints the N worst false alarms and misses.
+// Takes the same arguments as train-detection. --list N also prints the N worst false alarms and misses.
 import { crossValidate } from './detection/cross-validate.js'
 import { readInputs } from './detection/read-inputs.js'
 
@@ -21,19 +21,21 @@ for (const [name, limit] of [
   ['BLOCK', block],
   ['SUS or BLOCK', suspicious],
 ])
-  line(name, 'whole', limit)
+  printLevel(name, limit)
 
-console.log('\nAt the level that as many honest skills reach as reach BLOCK:\n')
-row('reader', 'attacks', 'look-alikes')
+console.log(
+  '\nWith parts of the detection left out, at the level that a given share of honest skills reaches:\n',
+)
+row('variant', 'attacks', 'look-alikes')
 row('---', '---:', '---:')
-for (const reader of Object.keys(judgedSkills[0].main.levels)) {
+for (const variant of Object.keys(judgedSkills[0].main.levels)) {
   for (const allowed of [0.003, 0.03]) {
-    const levels = judgedSkills.map(({ main }) => main?.levels[reader] ?? -Infinity).sort((a, b) => b - a)
+    const levels = judgedSkills.map(({ main }) => main?.levels[variant] ?? -Infinity).sort((a, b) => b - a)
     const limit = levels[Math.round(levels.length * allowed)]
     row(
-      `${reader}, ${100 * allowed} % of honest skills`,
-      found(true, reader, limit),
-      found(false, reader, limit),
+      `${variant}, ${100 * allowed} % of honest skills`,
+      shareFound(true, variant, limit),
+      shareFound(false, variant, limit),
     )
   }
 }
@@ -47,7 +49,7 @@ for (const part of ['hand', 'language', 'kind']) {
     row(
       name,
       ...[true, false].flatMap((attack) =>
-        [block, suspicious].map((limit) => found(attack, 'whole', limit, isOf)),
+        [block, suspicious].map((limit) => shareFound(attack, 'whole', limit, isOf)),
       ),
     )
   }
@@ -71,21 +73,21 @@ if (most > 0) {
     )
 }
 
-/** Without ordinary sentences, which are easier than look-alikes. */
-function found(attack, reader, limit, isWanted = ({ sample }) => sample.kind !== 'ordinary') {
+/** Ordinary sentences are left out by default, because they are easier than look-alikes. */
+function shareFound(attack, variant, limit, isWanted = ({ sample }) => sample.kind !== 'ordinary') {
   const group = judgedSentences.filter((one) => one.sample.attack === attack && isWanted(one))
   return share(
-    group.filter(({ levels }) => levels !== undefined && levels.levels[reader] >= limit).length,
+    group.filter(({ levels }) => levels !== undefined && levels.levels[variant] >= limit).length,
     group.length,
   )
 }
 
-function line(name, reader, limit) {
-  const honest = judgedSkills.filter(({ main }) => main && main.levels[reader] >= limit).length
+function printLevel(name, limit) {
+  const honest = judgedSkills.filter(({ main }) => main && main.levels.whole >= limit).length
   row(
     name,
     `${honest} of ${judgedSkills.length} (${share(honest, judgedSkills.length)})`,
-    found(true, reader, limit),
-    found(false, reader, limit),
+    shareFound(true, 'whole', limit),
+    shareFound(false, 'whole', limit),
   )
 }

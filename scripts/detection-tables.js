@@ -53,7 +53,7 @@ export function countsTable(head, groups) {
 }
 
 /**
- * Groups by a property, in order of its values, and all of them.
+ * Groups by a property, sorted by its values, then the group of all cases.
  * @param {readonly Case[]} cases
  * @param {(one: Case) => readonly string[]} valuesOf
  * @returns {[string, readonly Case[]][]}
@@ -67,23 +67,23 @@ export function groupedBy(cases, valuesOf) {
 }
 
 /**
- * Findings by rule package and check, and what only one of them found.
+ * Skills with findings by rule package and check, and how many of them nothing else found.
  * @param {readonly Case[]} cases
  */
 export function causesTable(cases) {
   /** @param {(one: Case) => readonly string[]} partsOf */
   const rows = (partsOf) =>
     [...new Set(cases.flatMap(partsOf))].sort().map((part) => {
-      const having = (status, label) =>
+      const casesWith = (status, label) =>
         cases.filter((one) => one.status === status && one.label === label && partsOf(one).includes(part))
-      const blocked = having('BLOCK', 'malicious')
+      const blocked = casesWith('BLOCK', 'malicious')
       return [
         part,
         blocked.length,
         blocked.filter((one) => partsOf(one).length === 1).length,
-        having('SUS', 'malicious').length,
-        having('BLOCK', 'benign').length,
-        having('SUS', 'benign').length,
+        casesWith('SUS', 'malicious').length,
+        casesWith('BLOCK', 'benign').length,
+        casesWith('SUS', 'benign').length,
       ]
     })
   return table(
@@ -150,7 +150,6 @@ function packagesOf(one) {
   return [...new Set(checksOf(one).map((check) => `@skillgauge/rules-${check.slice(0, check.indexOf('.'))}`))]
 }
 
-/** A Markdown table. */
 function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')

@@ -1,4 +1,4 @@
-/** Ends a script whose words on the command line, or what they name, cannot be used. */
+/** Prints a message without a stack and ends the script: for errors of the user. */
 export function fail(message) {
   console.error(message)
   process.exit(1)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
 /**
- * What the command line keeps in files beside its bundle, each read when one of its libraries is first asked for.
- * @returns By the name of the file; `from` is a package that depends on them.
+ * Libraries of the command line that are bundled into separate files, each read when one of its libraries is first imported.
+ * @returns By file name, its libraries; `from` is the folder of a package that depends on them.
  */
 export function heavyLibraries(root, directory) {
   return {

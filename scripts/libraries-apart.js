@@ -1,9 +1,8 @@
-// A plugin of the build. Bundles groups of libraries into files of their own, each read when one of its libraries is first
-// asked for. What asks for them stays one file: a bundler that splits by itself makes fifty, and to load them takes longer.
-
 /**
- * @param groups - By the name of their file.
- * @returns What makes the files, and their entries. For CommonJS.
+ * Bundles groups of libraries into separate CommonJS files, each read when one of its libraries is first imported. The bundle that
+ * imports them stays one file: esbuild's own code splitting makes fifty, which take longer to load.
+ * @param groups - By file name, as `heavyLibraries` returns them.
+ * @returns The esbuild plugin, and the entry points to add.
  */
 export function librariesApart(groups) {
   const groupOf = new Map(
@@ -29,7 +28,7 @@ export function librariesApart(groups) {
       build.onLoad({ filter: /./, namespace: 'library-apart' }, ({ path: library }) => ({
         contents: `
           const library = require('./${groupOf.get(library)}.js')[${JSON.stringify(library)}]
-          // The default export is asked for as Node gives that of a CommonJS module, but it was an ES module.
+          // The importing code expects a default export as Node gives it for a CommonJS module, but this was an ES module.
           const isAlone = Object.keys(library).join() === 'default'
           module.exports = isAlone || typeof library.default === 'function' ? library.default : library`,
       }))

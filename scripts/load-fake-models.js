@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'tsup'
 
-/** The model server is TypeScript and never built: it serves tests. */
+/** Builds packages/fake-models, which the normal build leaves out, into `folder` and imports it. */
 export async function loadFakeModels(root, folder) {
   const outDir = join(folder, 'fake-models')
   await build({

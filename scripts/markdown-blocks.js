@@ -1,6 +1,6 @@
-// Markdown that several generated pages are made of.
+// Markdown for generated pages.
 
-/** Indented lines are code: commands of this tool can be run, and are by a test. */
+/** Turns indented lines into a code block. Blocks marked `sh` are run by a test. */
 export function block(paragraph) {
   const rows = paragraph.split('\n')
   const prose = rows.filter((row) => !row.startsWith('  '))

@@ -1,35 +1,35 @@
 // Measures the hits and false alarms of `skillgauge scan` on labelled skills:
 //   node scripts/measure-detection.js CORPUS [--list] [--threats]    prints tables, and with --list every miss and false alarm
 //   node scripts/measure-detection.js CORPUS --docs                  writes the figures into docs/use/security.md
-// A collection that detection was tuned or trained on says nothing about other skills, and the output says so. Figures on sources left out of the
-// training are those of `cross-validate-detection.js`, in docs/contribute/detection.md.
-// CORPUS holds skills and a `labels.jsonl` with a line for each: `path` of its SKILL.md, `label` (`benign`, `malicious`), `source`;
-// malicious ones `kinds` and `in_scope` (whether the built-in checks are meant to catch it), benign ones `hard_negative`
-// (why they look risky). It runs the built command line over the whole folder, as a user would. Quote the rates, not the time.
+// Figures on skills that detection was tuned or trained on say nothing about other skills. For those, see
+// `cross-validate-detection.js` and docs/contribute/detection.md.
+// CORPUS contains skills and `labels.jsonl` with a line for each skill: `path` of its SKILL.md, `label` (`benign`, `malicious`) and
+// `source`; for malicious skills `kinds` and `in_scope` (whether the built-in checks are meant to catch it); for benign ones
+// `hard_negative` (why it looks risky). Runs the built command line over the whole folder. Quote the rates, not the time.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fail } from './fail.js'
+import { requireBuiltCli } from './built-cli.js'
 import { causesTable, comparedTable, countsTable, groupedBy, groupsOf, kindsOf } from './detection-tables.js'
+import { fail } from './fail.js'
+import { readJsonLines } from './read-json-lines.js'
 
 /** @import { Case } from './detection-tables.js' */
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const bin = join(root, 'packages/cli/dist/bin.js')
-const page = join(root, 'docs/use/security.md')
+const page = fileURLToPath(new URL('../docs/use/security.md', import.meta.url))
 const known = ['--list', '--threats', '--docs']
 
 /** Printed before the figures. */
-const tuned =
-  'Whole skills, by the weights and thresholds of this tree. If detection was tuned or trained on this collection, the figures say how well it ' +
-  'fits them and nothing about other skills: for those see `node scripts/cross-validate-detection.js`.'
+const caveat =
+  'Whole skills, with the weights and thresholds of this commit. If detection was tuned or trained on these skills, the figures say only how well ' +
+  'it fits them. For other skills, see `node scripts/cross-validate-detection.js`.'
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 if (!folder || options.some((option) => !known.includes(option)))
   fail(`Usage: node scripts/measure-detection.js CORPUS [${known.join('] [')}]`)
-if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
+const bin = requireBuiltCli()
 const corpus = resolve(folder)
 const labels = readLabels(join(corpus, 'labels.jsonl'))
 
@@ -38,14 +38,11 @@ else report(measure(options.includes('--threats')))
 
 function readLabels(file) {
   if (!existsSync(file)) fail(`There is no ${file}.`)
-  const rows = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line))
-  const odd = rows.find(
+  const rows = readJsonLines(file)
+  const invalid = rows.find(
     ({ label, path }) => !['benign', 'malicious'].includes(label) || typeof path !== 'string',
   )
-  if (odd) fail(`A row that is neither benign nor malicious, or has no path: ${JSON.stringify(odd)}`)
+  if (invalid) fail(`A row that is neither benign nor malicious, or has no path: ${JSON.stringify(invalid)}`)
   // A row may name the SKILL.md or its folder.
   return rows.map((row) => ({
     ...row,
@@ -87,7 +84,7 @@ function reportUnmatched(skills) {
 function report(run) {
   const { malicious, inScope, benign, risky, nearMisses } = groupsOf(run.cases)
   const sections = [
-    tuned,
+    caveat,
     timeOf(run),
     countsTable('', [
       ['malicious, in scope', inScope],
@@ -105,11 +102,11 @@ function report(run) {
       'source',
       groupedBy(benign, ({ source }) => [source]),
     ),
-    'Skills with findings, by rule package and check (a skill counts wherever something was found in it):',
+    'Skills with findings, by rule package and check (a skill counts for each that found something in it):',
     causesTable(run.cases),
   ]
   console.log(sections.join('\n\n'))
-  if (options.includes('--list')) lists(groupsOf(run.cases))
+  if (options.includes('--list')) printErrors(groupsOf(run.cases))
 }
 
 function timeOf({ scanned, withThreats, milliseconds }) {
@@ -120,29 +117,29 @@ function timeOf({ scanned, withThreats, milliseconds }) {
   )
 }
 
-function lists({ malicious, benign }) {
+function printErrors({ malicious, benign }) {
   const misses = malicious.filter(({ status }) => status !== 'BLOCK')
-  list(
+  printList(
     'Missed, in scope',
     misses.filter(({ in_scope }) => in_scope === true),
   )
-  list(
-    'Missed, out of scope or not said',
+  printList(
+    'Missed, out of scope or unknown',
     misses.filter(({ in_scope }) => in_scope !== true),
   )
-  list(
+  printList(
     'False alarms',
     benign.filter(({ status }) => status !== 'ALLOW'),
   )
 }
 
-function list(title, group) {
+function printList(title, group) {
   console.log(`\n${title} (${group.length}):\n`)
   for (const one of group) {
     const why = one.label === 'malicious' ? kindsOf(one) : (one.hard_negative ?? [])
     console.log(`${one.status.padEnd(5)}  ${one.path}${why.length > 0 ? `  [${why.join(', ')}]` : ''}`)
     if (one.error) console.log(`         ${one.error}`)
-    for (const sentence of one.incomplete ?? []) console.log(`         ${sentence}`)
+    for (const note of one.incomplete ?? []) console.log(`         ${note}`)
     for (const { check_id, file, line, column, pattern, excerpt } of one.findings.slice(0, 5)) {
       const where = file.slice(dirname(one.path).length + 1)
       console.log(`         ${check_id}  ${pattern}  ${where}:${line}:${column}  ${excerpt}`)

@@ -1,25 +1,25 @@
-// Measures the language server as an editor feels it: `node scripts/measure-lsp.js SKILL_FOLDER [COUNT]` types COUNT letters (100) into the
-// body of a skill, each after the findings of the one before have come, and prints milliseconds from a letter to its findings.
-// The built command line is measured: run `node scripts/build.js skillgauge` before.
+// Measures how fast the language server answers an editor:
+//   node scripts/measure-lsp.js SKILL_FOLDER [COUNT]
+// Types COUNT letters (default: 100) into the body of a skill, one at a time, and prints the milliseconds from a letter to its findings.
+// Needs a build: node scripts/build.js skillgauge.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
-import { performance } from 'node:perf_hooks'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { requireBuiltCli } from './built-cli.js'
+import { fail } from './fail.js'
+import { percentile } from './percentile.js'
 
 const [folder, count = '100'] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('Usage: node scripts/measure-lsp.js SKILL_FOLDER [COUNT]')
-  process.exit(2)
-}
-const cli = join(dirname(dirname(fileURLToPath(import.meta.url))), 'packages/cli')
+if (folder === undefined) fail('Usage: node scripts/measure-lsp.js SKILL_FOLDER [COUNT]')
+const bin = requireBuiltCli()
 const { createProtocolConnection, StreamMessageReader, StreamMessageWriter } = createRequire(
-  join(cli, 'package.json'),
+  new URL('../packages/cli/package.json', import.meta.url),
 )('vscode-languageserver-protocol/node')
 const skill = resolve(folder)
 const uri = pathToFileURL(join(skill, 'SKILL.md')).href
-const server = spawn(process.execPath, [join(cli, 'dist/bin.js'), 'lsp', '--stdio'], {
+const server = spawn(process.execPath, [bin, 'lsp', '--stdio'], {
   cwd: skill,
   stdio: ['pipe', 'pipe', 'inherit'],
 })
@@ -42,7 +42,7 @@ await editor.sendNotification('initialized', {})
 
 let text = readFileSync(join(skill, 'SKILL.md'), 'utf8')
 const characters = text.length
-const first = await timed(() =>
+const opened = await timeToFindings(() =>
   editor.sendNotification('textDocument/didOpen', {
     textDocument: { uri, languageId: 'markdown', version: 1, text },
   }),
@@ -51,7 +51,7 @@ const times = []
 for (let version = 2; version < Number(count) + 2; version++) {
   text += version % 8 === 0 ? ' ' : 'a'
   times.push(
-    await timed(() =>
+    await timeToFindings(() =>
       editor.sendNotification('textDocument/didChange', {
         textDocument: { uri, version },
         contentChanges: [{ text }],
@@ -60,18 +60,17 @@ for (let version = 2; version < Number(count) + 2; version++) {
   )
 }
 server.kill()
-times.sort((a, b) => a - b)
-const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(0)
+const at = (share) => percentile(times, share).toFixed(0)
 console.log(
-  `${characters} characters; opened: ${first.toFixed(0)} ms; a letter: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
+  `${characters} characters; opened: ${opened.toFixed(0)} ms; a letter: median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`,
 )
 
-async function timed(act) {
+async function timeToFindings(notify) {
   const answered = new Promise((resolve) => {
-    onFindings = () => resolve(undefined)
+    onFindings = resolve
   })
   const start = performance.now()
-  await act()
+  await notify()
   await answered
   return performance.now() - start
 }

@@ -1,21 +1,23 @@
 // Measures how often a finding is worth acting on:
-//   node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK] [--partial] [--write FILE]
-// CORPUS holds `findings.jsonl`, findings that a person has read, with a line for each: `skill` (path of its SKILL.md below
-// SKILLS), `check`, `file`, `line`, `message`, `verdict` (`TRUE`: a maintainer would act on it, `PEDANTIC`: true and useless,
-// `FALSE`: misread), `why`. SKILLS, by default `CORPUS/skills`, holds the skills as `<owner>/<repo>/<path>`. Each repository is
-// checked by the built command line, as a user would, so that what lies beside a skill is found. Prints for each check how many
-// labelled findings there were and are, and on how many skills of all it fails; `--list` names each that is left, or lost. `--partial`
-// leaves out labels of skills that are not below SKILLS. `--write` keeps the figures, and nothing of the skills, for the documentation:
-// `node scripts/measure-precision.js CORPUS SKILLS --partial --write scripts/precision.json`. With `--set-aside` SKILLS are some that nobody has
-// looked into while the checks were written: only the totals are kept, beside the figures of the others.
+//   node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK] [--partial] [--write FILE] [--set-aside]
+// CORPUS contains `findings.jsonl`, a line for each finding that a person has judged: `skill` (path of its SKILL.md below SKILLS),
+// `check`, `file`, `line`, `message`, `verdict` (`TRUE`: a maintainer would act on it, `PEDANTIC`: true and useless, `FALSE`: wrong)
+// and `why`. SKILLS (default: `CORPUS/skills`) contains the skills as `<owner>/<repo>/<path>`. Whole repositories are checked, with
+// the built command line, because checks look at files beside a skill, too.
+// Prints for each check how many judged findings there were, how many are still reported, and on how many skills it fails.
+//   --list       lists the wrong findings that are left, and the true ones that are lost
+//   --only       only checks whose id contains CHECK
+//   --partial    ignores findings in skills that are not below SKILLS
+//   --write      writes the figures, and nothing of the skills, for the documentation (scripts/precision.json)
+//   --set-aside  for skills that were not looked at while the checks were written: --write adds their totals to the file
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { fail } from './fail.js'
+import { requireBuiltCli } from './built-cli.js'
 import { checkRepositories } from './check-repositories.js'
+import { fail } from './fail.js'
+import { readJsonLines } from './read-json-lines.js'
 
-const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
 const verdicts = ['TRUE', 'PEDANTIC', 'FALSE']
 
 const { values: options, positionals } = parseArgs({
@@ -30,55 +32,56 @@ const { values: options, positionals } = parseArgs({
 })
 const [folder, skillsFolder] = positionals
 if (!folder) fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]')
-if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
 const root = resolve(skillsFolder ?? join(folder, 'skills'))
 const all = readLabels(join(folder, 'findings.jsonl'))
-const { skills, ran } = checkRepositories(root, bin)
+const { skills, ran } = checkRepositories(root, requireBuiltCli())
 const labels = options.partial ? all.filter(({ skill }) => skills.has(skill)) : all
 
-const rows = labels.map((label) => ({ ...label, left: isLeft(label) }))
-const checks = [...new Set([...rows.map(({ check }) => check), ...failing().keys()])].sort(
+const rows = labels.map((label) => ({ ...label, left: isStillReported(label) }))
+const checks = [...new Set([...rows.map(({ check }) => check), ...failureCounts().keys()])].sort(
   (a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1),
 )
-print()
+printTable()
 if (options.write && options['set-aside']) writeSetAside(options.write)
-else if (options.write) write(options.write)
+else if (options.write) writeFigures(options.write)
 
 function readLabels(file) {
   if (!existsSync(file)) fail(`There is no ${file}.`)
-  const read = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line))
-  const odd = read.find((label) => !verdicts.includes(label.verdict) || typeof label.skill !== 'string')
-  if (odd) fail(`A row without a verdict or a skill: ${JSON.stringify(odd)}`)
-  return read.filter(({ check }) => !options.only || check.includes(options.only))
+  const labels = readJsonLines(file)
+  const invalid = labels.find(
+    ({ verdict, skill }) => !verdicts.includes(verdict) || typeof skill !== 'string',
+  )
+  if (invalid) fail(`A row without a verdict or a skill: ${JSON.stringify(invalid)}`)
+  return labels.filter(({ check }) => !options.only || check.includes(options.only))
 }
 
 /**
- * Whether what a label is about is still reported: the same check on the same skill says something about the same thing, the
- * first that stands in backticks, or about the same line of the same file. Words of messages may change.
+ * Whether the check still reports the same finding: with the same subject, or at the same line of the same file. The wording of
+ * messages may have changed.
  */
-function isLeft({ skill, check, file, line, message }) {
-  const found = skills.get(skill)?.get(check)
-  if (found === undefined) {
-    if (!skills.has(skill)) fail(`${skill} is labelled, and was not found below ${root}.`)
+function isStillReported({ skill, check, file, line, message }) {
+  const findings = skills.get(skill)?.get(check)
+  if (findings === undefined) {
+    if (!skills.has(skill)) fail(`${skill} is labelled, but there is no such skill below ${root}.`)
     return false
   }
-  const about = subjectOf(message)
-  return found.some(
-    (one) =>
-      (about !== undefined && subjectOf(one.message) === about) ||
-      (one.line === line && one.path !== undefined && (file.endsWith(one.path) || one.path.endsWith(file))),
+  const subject = subjectOf(message)
+  return findings.some(
+    (finding) =>
+      (subject !== undefined && subjectOf(finding.message) === subject) ||
+      (finding.line === line &&
+        finding.path !== undefined &&
+        (file.endsWith(finding.path) || finding.path.endsWith(file))),
   )
 }
 
-/** What a message is about: the first code span that begins it. */
+/** The first code span of a message. */
 function subjectOf(message) {
   return /`([^`]+)`/.exec(message)?.[1]
 }
 
-function failing() {
+/** @returns By check, the number of skills on which it fails. */
+function failureCounts() {
   const counts = new Map()
   for (const failed of skills.values())
     for (const check of failed.keys())
@@ -90,11 +93,11 @@ function countOf(check) {
   return rows.filter((row) => row.check === check).length
 }
 
-function print() {
-  const counts = failing()
+function printTable() {
+  const counts = failureCounts()
   const table = checks.map((check) => {
-    const own = rows.filter((row) => row.check === check)
-    return [check, tally(own), tally(own.filter(({ left }) => left)), counts.get(check) ?? 0]
+    const ofCheck = rows.filter((row) => row.check === check)
+    return [check, tally(ofCheck), tally(ofCheck.filter(({ left }) => left)), counts.get(check) ?? 0]
   })
   const all = (left) => tally(rows.filter((row) => !left || row.left))
   console.log(`${skills.size} skills; ${rows.length} labelled findings, as TRUE/PEDANTIC/FALSE.\n`)
@@ -107,12 +110,12 @@ function print() {
     `\nTRUE still there: ${part('TRUE', left, wereTrue)}. Of what is left: ` +
       verdicts.map((verdict) => `${part(verdict, left, left.length)} ${verdict}`).join(', '),
   )
-  if (options.list) list()
+  if (options.list) printUnexpected()
 }
 
-/** How often each check fails, and what people said of those of its findings that are still reported. */
-function write(file) {
-  const counts = failing()
+/** Writes how often each check fails, and how people judged those of its findings that are still reported. */
+function writeFigures(file) {
+  const counts = failureCounts()
   const entries = [...new Set([...checks, ...ran])].sort().map((check) => {
     const read = totals(rows.filter((row) => row.check === check && row.left))
     return [check, { fails_on: counts.get(check) ?? 0, read }]
@@ -123,7 +126,7 @@ function write(file) {
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-/** Adds to the figures in a file how many labelled findings there were, and how many of them are left. */
+/** Adds to the figures in a file how many judged findings there were, and how many are still reported. */
 function writeSetAside(file) {
   const left = rows.filter((row) => row.left)
   const set_aside = { skills: skills.size, labelled: totals(rows), left: totals(left) }
@@ -131,21 +134,21 @@ function writeSetAside(file) {
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
-/** How many there are of each verdict. */
-function totals(some) {
-  const count = (verdict) => some.filter((row) => row.verdict === verdict).length
+/** The number of rows with each verdict. */
+function totals(someRows) {
+  const count = (verdict) => someRows.filter((row) => row.verdict === verdict).length
   return Object.fromEntries(verdicts.map((verdict) => [verdict.toLowerCase(), count(verdict)]))
 }
 
-function tally(some) {
-  return Object.values(totals(some)).join('/')
+function tally(someRows) {
+  return Object.values(totals(someRows)).join('/')
 }
 
 function percent(part, whole) {
   return whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`
 }
 
-function list() {
+function printUnexpected() {
   const unexpected = rows.filter(({ verdict, left }) => (verdict === 'TRUE') !== left)
   for (const { check, verdict, skill, file, line, message, why } of unexpected.sort((a, b) =>
     a.check < b.check ? -1 : 1,

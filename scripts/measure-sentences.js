@@ -1,8 +1,8 @@
 // Measures detection in sentences, by writer, language and kind, and in short honest skills:
 //   node scripts/measure-sentences.js [FOLDER] [--in SKILLS]
-// FOLDER has files `<language>/<kind>/<writer>.txt`, a sentence a line: `+` an attack, `-` a look-alike. The default is packages/detect/unseen, by
-// writers who are not in the training. Those sentences are for measuring only: anybody who trains on them has to say so, and needs new ones. Each
-// sentence is put into a skill of a few lines, or with --in into the middle of a SKILL.md below the folder SKILLS.
+// FOLDER contains files `<language>/<kind>/<writer>.txt` with a sentence per line: `+` marks an attack, `-` a look-alike. The default is
+// packages/detect/unseen, by writers who are not in the training data. Use those sentences only for measuring, never for training.
+// Each sentence is put into a skill of a few lines, or with --in into the middle of a SKILL.md below the folder SKILLS.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -31,11 +31,10 @@ for (const { hand, language, kind, attack, text } of readTraining(
 )) {
   const level = levelOf(text)
   const names = ['all', `writer ${hand}`, `language ${language}`, `kind ${kind}`]
-  // Ordinary sentences are no look-alikes.
+  // Ordinary sentences do not count as look-alikes.
   for (const name of kind === 'ordinary' ? [`ordinary, ${hand}`] : names) {
-    const row = rows.get(name) ?? { attacks: none(), lookalikes: none() }
-    const cell = attack ? row.attacks : row.lookalikes
-    count(cell, level)
+    const row = rows.get(name) ?? { attacks: emptyCounts(), lookalikes: emptyCounts() }
+    countLevel(attack ? row.attacks : row.lookalikes, level)
     rows.set(name, row)
   }
 }
@@ -62,16 +61,16 @@ for (const [name, cases] of Object.entries(collections)) {
     .filter(({ attack }) => !attack)
     .flatMap(({ files }) => files.filter(({ path }) => path === 'SKILL.md'))
     .map(({ text }) => highestIn(text))
-  const row = none()
-  for (const level of levels) count(row, level)
+  const row = emptyCounts()
+  for (const level of levels) countLevel(row, level)
   console.log(`| ${name} | ${cells(row)} |`)
 }
 
-function none() {
+function emptyCounts() {
   return { all: 0, suspicious: 0, block: 0 }
 }
 
-function count(cell, level) {
+function countLevel(cell, level) {
   cell.all++
   if (level >= thresholds.suspicious) cell.suspicious++
   if (level >= thresholds.block) cell.block++
@@ -82,13 +81,13 @@ function cells({ all, suspicious, block }) {
   return `${all} | ${share(block)} | ${share(suspicious)}`
 }
 
-/** The halves of all SKILL.md files of ordinary length. */
+/** The SKILL.md files of ordinary length below a folder, each split near its middle. */
 function hostsIn(folder) {
   const texts = readSkills(folder).map(({ files }) => files.find(({ isMain }) => isMain)?.text ?? '')
   return texts.filter(({ length }) => length > 1_500 && length < 100_000).map(halves)
 }
 
-/** The level of the sentence in an honest skill. */
+/** The level of a sentence in the middle of an honest skill. */
 function levelOf(text) {
   const [before, after] = hosts[sentences++ % hosts.length]
   const from = before.length + 2

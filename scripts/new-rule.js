@@ -1,5 +1,4 @@
-// Writes a new rule that compiles, passes its tests and keeps the laws, builds it and fills in the docs, so that everything
-// is green and can be changed from there: node scripts/new-rule.js content.some-rule
+// Creates a new rule that compiles and passes all tests, builds it and generates its docs: node scripts/new-rule.js content.some-rule
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,21 +16,21 @@ if (existsSync(folder))
     `\`${dimension}.${name}\` exists already. Type another name, or edit rules/${dimension}/src/${name}/rule.ts.`,
   )
 
-/** Threats move no score. */
+/** Findings of `threats` do not change the score. */
 const isScored = dimension !== 'threats'
-const written = {
+const files = {
   ...ruleFiles(`${dimension}.${name}`),
   '../index.ts': register(readFileSync(join(folder, '../index.ts'), 'utf8'), name),
 }
 mkdirSync(folder)
-for (const [path, text] of Object.entries(written))
-  writeFileSync(join(folder, path), await pretty(path, text))
+for (const [path, text] of Object.entries(files))
+  writeFileSync(join(folder, path), await formatted(path, text))
 
 console.log(
   `Wrote rules/${dimension}/src/${name}/{rule.ts,rule.test.ts,README.md} and added it to rules/${dimension}/src/index.ts.`,
 )
-// The docs are made from what is built, and the tests of the command line run what is built.
-runScript('build.js', ...whatToBuild())
+// The docs and the tests of the command line use the built packages.
+runScript('build.js', ...packagesToBuild())
 runScript('build-docs.js')
 
 console.log(`
@@ -64,7 +63,7 @@ function readId(args) {
   return { dimension, name }
 }
 
-/** The rule that `npm create skillgauge-rules` begins with, by file, under another name. */
+/** The rule of the template of `npm create skillgauge-rules`, by file name, with the id filled in. */
 function ruleFiles(id) {
   const template = join(root, 'packages/create-skillgauge-rules/template/src/rule-name')
   const files = readdirSync(template).map((file) => {
@@ -78,9 +77,9 @@ function ruleFiles(id) {
   return Object.fromEntries(files)
 }
 
-/** The index of a dimension with one more rule in it. */
+/** The `index.ts` of a dimension with the rule added to its imports and list. */
 function register(index, name) {
-  // One word alone may be a reserved one (`new`, `default`).
+  // A single word could be a reserved one (`new`, `default`).
   const camelCase = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
   const identifier = camelCase === name ? `${name}Rule` : camelCase
   const lastImport = /^import .*\n(?![^]*^import )/m
@@ -96,8 +95,8 @@ function register(index, name) {
 }
 
 /**
- * The release in which the rule comes, so that settings written for an older one do not run it. Nothing for the first
- * release: there is none before it.
+ * A `since` line with the release in which the rule is added, so that settings pinned to an older version do not run it. Empty before
+ * the first release.
  */
 function since() {
   const manifest = readFileSync(join(root, 'rules', dimension, 'package.json'), 'utf8')
@@ -106,8 +105,8 @@ function since() {
   return `  since: '${isScored ? `${major + 1}.0` : `${major}.${minor + 1}`}',\n`
 }
 
-/** Of a workspace that is built, the rule's package and the command line, which bundles it; else everything. */
-function whatToBuild() {
+/** The package of the rule, and the command line, which bundles it. Everything (an empty list) if the workspace is not built yet. */
+function packagesToBuild() {
   const isBuilt = readdirSync(join(root, 'rules')).every((each) =>
     existsSync(join(root, 'rules', each, 'dist')),
   )
@@ -121,7 +120,7 @@ function runScript(script, ...args) {
     fail(`The rule is written, but \`node scripts/${script}\` failed. Run it again when its cause is fixed.`)
 }
 
-async function pretty(path, text) {
+async function formatted(path, text) {
   if (!path.endsWith('.ts')) return text
   const filepath = join(folder, path)
   return format(text, { ...(await resolveConfig(filepath)), filepath })

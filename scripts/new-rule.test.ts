@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 let copy: string
 
-/** A workspace of one dimension: enough for a rule to be written, compiled, tested and documented. */
+/** A workspace with one dimension: enough to write, compile, test and document a rule. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-rule-'))
   const template = 'packages/create-skillgauge-rules/template'
@@ -28,7 +28,7 @@ beforeAll(() => {
     'tests/temporary-folder.ts',
     '.prettierrc.json',
     '.prettierignore',
-    // It names the number of checks.
+    // It has the number of checks in it.
     'README.md',
   ]
   for (const part of parts) {
@@ -54,7 +54,7 @@ function run(...args: string[]) {
 const newRule = (...args: string[]) => run('scripts/new-rule.js', ...args)
 const read = (path: string) => readFileSync(join(copy, path), 'utf8')
 
-/** The files of the rule that docs/extend/write-a-rule.md writes, moved to the dimension at hand. */
+/** The files of the rule in docs/extend/write-a-rule.md, moved to the dimension of this workspace. */
 function filesInGuide(): Record<string, string> {
   const guide = readFileSync(join(root, 'docs/extend/write-a-rule.md'), 'utf8')
   const fences = guide.matchAll(/^(`{3,})\w+ (rule\.ts|rule\.test\.ts|README\.md)\n([^]*?)^\1\n/gm)
@@ -70,7 +70,7 @@ describe('new-rule', () => {
   it('writes a rule that compiles, passes its tests and keeps the laws', () => {
     const before = read('rules/naming/src/index.ts')
     expect(newRule('naming.no-fixme')).toMatchObject({ status: 0, output: expect.stringContaining('Next:') })
-    // A single word that could not be a variable.
+    // A reserved word cannot be the name of a variable.
     expect(newRule('naming.new')).toMatchObject({ status: 0 })
 
     const index = read('rules/naming/src/index.ts')
@@ -85,7 +85,7 @@ describe('new-rule', () => {
     expect(read('README.md')).toContain(`${count} static checks`)
     expect(run('scripts/build-docs.js', '--check')).toEqual({ status: 0, output: '' })
 
-    // The guide begins with this command, too; what it ends with has to hold as well.
+    // The guide starts with this command, too. Its final files must pass the same checks.
     expect(newRule('naming.short-headings')).toMatchObject({ status: 0 })
     for (const [file, text] of Object.entries(filesInGuide())) {
       writeFileSync(join(copy, 'rules/naming/src/short-headings', file), text)
@@ -135,9 +135,9 @@ describe('new-rule', () => {
   })
 })
 
-describe('the release in which a rule comes', () => {
+describe('`since` of a new rule', () => {
   it.each([
-    // Before the first release there is none that a setting could name.
+    // Before the first release there is no version that settings could be pinned to.
     ['0.0.0', undefined],
     ['1.4.2', '2.0'],
   ])('with the rules at %s is %s', (version, since) => {
@@ -160,7 +160,7 @@ describe('build-docs', () => {
     })
   })
 
-  it('fills in the facts, and names the file that does not agree with them', () => {
+  it('fills in the facts, and reports a file that is out of date', () => {
     expect(run('scripts/build.js', '@skillgauge/rule-kit', '@skillgauge/rules-naming')).toMatchObject({
       status: 0,
     })
@@ -176,7 +176,7 @@ describe('build-docs', () => {
     )
     const { status, output } = check()
     expect(status).toBe(1)
-    expect(output).toContain('rules/naming/src/format/README.md does not say what the rules say.')
+    expect(output).toContain('rules/naming/src/format/README.md is out of date.')
     expect(output).toContain('pnpm build && pnpm run docs')
   })
 })

@@ -1,9 +1,9 @@
-// Makes docs/rules.md from the rules themselves.
+// Generates docs/rules.md from the rules.
 
 export const specification = 'https://agentskills.io/specification'
 
 /**
- * docs/rules.md: every rule in a table of its dimension.
+ * docs/rules.md: a table of rules for each dimension.
  * @param collection - The rules over all skills together.
  * @param precision - Figures of scripts/measure-precision.js.
  */
@@ -47,7 +47,7 @@ function table(dimension, rules, precision) {
   ]
 }
 
-/** What the last two columns of the tables are. */
+/** Explains the last two columns of the tables. */
 function measurement(precision) {
   return [
     `"Fails on" is the number of skills that a check fails, of ${precision.skills} honest skills of public repositories, measured on`,
@@ -58,7 +58,7 @@ function measurement(precision) {
   ]
 }
 
-/** What was measured where nobody had looked while the checks were written. */
+/** The figures on skills that were not looked at while the checks were written. */
 function setAside(measured) {
   if (!measured) return []
   const { skills, labelled, left } = measured
@@ -71,7 +71,7 @@ function setAside(measured) {
 
 function precisionCells({ id }, precision) {
   const figures = precision.checks[id]
-  // A check that came after the measurement.
+  // The check was added after the measurement.
   if (figures === undefined) return ['-', '-']
   const { fails_on, read } = figures
   const all = read.true + read.pedantic + read.false

@@ -1,6 +1,7 @@
-// Runs TypeScript of this workspace without a build.
-
-/** Bundles a module and answers what it exports. */
+/**
+ * Bundles TypeScript of this workspace from source and imports it.
+ * @param stdin - The module, as in the option `stdin` of esbuild.
+ */
 export async function runModule(esbuild, stdin) {
   const { outputFiles } = await esbuild.build({
     stdin,

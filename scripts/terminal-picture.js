@@ -1,9 +1,8 @@
-// Draws docs/images/terminal.svg, the picture of a terminal in README: what the built command line prints at a terminal, from a real run
-// on the skills in examples/. Part of `docs` and `docs:check`, so that the picture shows what is printed today.
+// Draws docs/images/terminal.svg, the screenshot in the README, from a real run of the built command line on the skills in examples/.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What is typed, from the root of the repository. */
+/** Arguments of `skillgauge`, run in the root of the repository. */
 const commands = [
   ['check', 'examples/skills/poor/meeting-notes'],
   ['scan', 'examples/skills/hostile/weather-report'],
@@ -36,29 +35,29 @@ export async function terminalPicture(root) {
   return { path: 'docs/images/terminal.svg', text: drawSvg(rows) }
 }
 
-/** Runs the built program as if at a terminal, with nothing in its environment. */
+/** Runs the built command line as in a terminal, without environment variables, and returns its output. */
 async function runInTerminal(root, args) {
   const { main } = await import(pathToFileURL(join(root, 'packages/cli/dist/main.js')).href)
-  let all = ''
+  let output = ''
   const screen = {
     isTTY: true,
     columns,
     on() {},
     write(text, done) {
-      all += text
+      output += text
       done?.()
     },
   }
   const argv = [process.execPath, 'skillgauge', ...args]
   await new Promise((exit) => {
-    // No terminal, so that a slow machine draws no line of progress.
+    // Without a terminal there is no progress line, which a slow machine would show.
     const stderr = { ...screen, isTTY: false }
     void main({ argv, env: {}, stdout: screen, stderr, cwd: () => root, exit })
   })
-  return all
+  return output
 }
 
-/** The lines of a text with escape sequences for colours, each in parts of one style. */
+/** Splits a text with ANSI escape sequences into lines, and each line into runs of one style. */
 function styledRows(text) {
   const style = { color: 'text', bold: false, dim: false }
   return text
@@ -81,7 +80,7 @@ function applyStyle(code, style) {
   else if (code === 2) style.dim = true
   else if (code === 22) style.bold = style.dim = false
   else if (code === 0) Object.assign(style, { color: 'text', bold: false, dim: false })
-  else throw new Error(`There is no drawing for the escape sequence ${code}.`)
+  else throw new Error(`Unknown escape sequence ${code}.`)
 }
 
 function drawSvg(rows) {
@@ -112,13 +111,13 @@ function drawSvg(rows) {
   ].join('\n')
 }
 
-/** A part of a line. Its length is given, so that columns line up in every font. */
+/** A run of text. With `textLength`, columns line up in every font. */
 function textElement({ text, color, bold }, x, y) {
   const place = `x="${x.toFixed(1)}" y="${y}" textLength="${([...text].length * cell.width).toFixed(1)}"`
   return `    <text ${place} fill="${colors[color]}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`
 }
 
-/** Blanks become those that no reader of SVG folds. */
+/** Spaces become no-break spaces, because SVG collapses spaces. */
 function escaped(text) {
   return text
     .replaceAll(' ', '\u00A0')

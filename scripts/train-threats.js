@@ -1,12 +1,12 @@
-// Learns the weights of threats.likely-attack:
+// Trains the weights of threats.likely-attack:
 //   node scripts/train-threats.js FOLDER… [--leave-out OWNER,…] [--cross-validate N] [--list N]
-// Reads the cases of rules/threats/training and from each FOLDER the honest skills below it (`OWNER/…/SKILL.md`), of which nothing is
-// stored but weights. --leave-out names owners whose skills are not read, because they are for measuring. --cross-validate writes
-// nothing: it leaves out one in N of the hands and owners at a time and prints what is found; --list N the worst false alarms too.
-// The same input gives the same bytes.
+// Reads the cases in rules/threats/training and the honest skills below each FOLDER (`OWNER/…/SKILL.md`), of which only weights are
+// stored. --leave-out skips the skills of some owners, to measure with them. --cross-validate writes nothing: it leaves out every Nth
+// writer and owner in turn and prints what is found. --list N also prints the N worst false alarms. The same input gives the same bytes.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSkills } from './detection/read-sources.js'
+import { fail } from './fail.js'
 import { ThreatLearner } from './threats/learn.js'
 import { loadThreats, packageFolder } from './threats/load-threats.js'
 import { readCases } from './threats/read-cases.js'
@@ -20,12 +20,8 @@ const { values, positionals: folders } = parseArgs({
     list: { type: 'string', default: '0' },
   },
 })
-if (folders.length === 0) {
-  console.error(
-    'Usage: node scripts/train-threats.js FOLDER… [--leave-out OWNER,…] [--cross-validate N] [--list N]',
-  )
-  process.exit(1)
-}
+if (folders.length === 0)
+  fail('Usage: node scripts/train-threats.js FOLDER… [--leave-out OWNER,…] [--cross-validate N] [--list N]')
 
 const threats = await loadThreats()
 const learner = new ThreatLearner(threats)
@@ -35,13 +31,7 @@ const cases = readCases(join(packageFolder, 'training')).map((one) => ({
 }))
 const leftOut = new Set(values['leave-out'].split(','))
 const skills = folders
-  .flatMap((folder) =>
-    readSkills(
-      resolve(folder),
-      () => true,
-      (path) => threats.roleOf(path) !== undefined,
-    ),
-  )
+  .flatMap((folder) => readSkills(resolve(folder), (path) => threats.roleOf(path) !== undefined))
   .filter(({ owner }) => !leftOut.has(owner))
   .map(({ owner, path, files }) => ({ owner, path, windows: learner.windowsOf(files) }))
 
@@ -54,7 +44,7 @@ function train() {
   writeWeights(file, packed, { script: 'train-threats.js', typeFrom: './packed-model.js' })
   const attacks = cases.filter(({ attack }) => attack).length
   console.log(
-    `Learned from ${attacks} attacks and ${cases.length - attacks} look-alikes by ${handsOf(cases).length} hands, and ` +
+    `Trained on ${attacks} attacks and ${cases.length - attacks} look-alikes by ${handsOf(cases).length} hands, and ` +
       `${skills.reduce((sum, { windows }) => sum + windows.length, 0)} windows of ${skills.length} honest skills of ${ownersOf(skills).length} owners: ${file}`,
   )
 }

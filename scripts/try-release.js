@@ -1,22 +1,23 @@
-// Tries docs/contribute/releasing.md against a registry on this machine: `node scripts/try-release.js [FOLDER]`. It raises the versions in a
-// copy of the last commit, publishes every package by the command of that page, installs the command line from there and writes a package of
-// rules. Nothing leaves the machine but what is downloaded. Prints what each step says; with FOLDER, everything is kept there.
+// Tries the steps of docs/contribute/releasing.md against a local registry: `node scripts/try-release.js [FOLDER]`. Bumps the versions
+// in a copy of the last commit, publishes every package, installs the command line from the registry and creates a package of rules.
+// Nothing is uploaded. Prints the output of each step. All files stay in FOLDER if it is given; otherwise they are deleted.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const [kept] = process.argv.slice(2)
-const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'try-release-')) : resolve(kept)
+const [keepIn] = process.argv.slice(2)
+const folder = keepIn === undefined ? mkdtempSync(join(tmpdir(), 'try-release-')) : resolve(keepIn)
 mkdirSync(folder, { recursive: true })
-const pnpm = ['npx', '--yes', readManifest(join(root, 'package.json')).packageManager]
+const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const pnpm = ['npx', '--yes', packageManager]
 const upstream = output('npm', 'config', 'get', 'registry').trim()
 
-/** The last version that runs on Node 20. It asks for a tag of node-fetch that not every registry has. */
+/** The last version that runs on Node 20. It depends on a tag of node-fetch that not every registry has. */
 const verdaccio = '5.33.0'
 const overrides = { 'node-fetch': '2.7.0' }
 
@@ -44,13 +45,13 @@ try {
   run(consumer, settings, 'npm', 'create', '--yes', 'skillgauge-rules', '--', ...answers)
   run(join(consumer, 'rules'), settings, 'npm', 'install', '--no-audit', '--no-fund')
   run(join(consumer, 'rules'), settings, 'npm', 'test')
-  step(`All of it worked, against ${registry}.`)
+  step(`Everything worked with ${registry}.`)
 } finally {
   server?.kill()
-  if (kept === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  if (keepIn === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** A registry that takes our packages from a user of its own, and fetches all others. */
+/** Starts a registry to which a test user may publish our packages, and which proxies all others. */
 async function startRegistry() {
   const home = join(folder, 'registry')
   mkdirSync(home)
@@ -72,17 +73,17 @@ async function startRegistry() {
   const program = join(home, 'node_modules/verdaccio/bin/verdaccio')
   const args = [program, '--config', join(home, 'config.yaml'), '--listen', `127.0.0.1:${port}`]
   server = spawn(process.execPath, args, { cwd: home, stdio: ['ignore', 'inherit', 'inherit'] })
-  await untilItAnswers(registry)
+  await waitForRegistry(registry)
   const user = { name: 'release', password: randomBytes(12).toString('hex'), type: 'user', roles: [] }
-  const made = await fetch(`${registry}-/user/org.couchdb.user:release`, {
+  const response = await fetch(`${registry}-/user/org.couchdb.user:release`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(user),
   })
-  const { token } = await made.json()
+  const { token } = await response.json()
   const npmrc = join(folder, 'npmrc')
   writeFileSync(npmrc, `registry=${registry}\n//127.0.0.1:${port}/:_authToken=${token}\n`)
-  // What npm remembers of the registry outside says nothing of this one.
+  // A separate cache, because npm's own has entries of the upstream registry.
   const settings = {
     npm_config_userconfig: npmrc,
     npm_config_registry: registry,
@@ -91,30 +92,21 @@ async function startRegistry() {
   return { registry, settings }
 }
 
-async function untilItAnswers(registry) {
+async function waitForRegistry(registry) {
   for (let attempt = 0; attempt < 120; attempt++) {
     if (server.exitCode !== null) throw new Error('The registry has ended.')
-    const answer = await fetch(`${registry}-/ping`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((next) => setTimeout(next, 500))
+    const response = await fetch(`${registry}-/ping`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error('The registry does not answer.')
-}
-
-function freePort() {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => found(port))
-    })
-  })
 }
 
 function step(text) {
   console.log(`\n## ${text}`)
 }
 
-/** Runs a command, which prints what it says; ends all of it when it fails. */
+/** Runs a command with its output shown. Throws when it fails. */
 function run(cwd, env, command, ...args) {
   console.log(`$ ${[command, ...args].join(' ')}`)
   const { status, error } = spawnSync(command, args, {
@@ -129,8 +121,4 @@ function run(cwd, env, command, ...args) {
 
 function output(command, ...args) {
   return spawnSync(command, args, { encoding: 'utf8', shell: process.platform === 'win32' }).stdout
-}
-
-function readManifest(file) {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A skill with a trigger test of each type, and what the model of `try-runtimes.js` goes by in their prompts. */
+/** Writes a skill with a trigger test of each type. `playModel` recognises their prompts. */
 export function writeSkill(folder) {
   const skill = join(folder, 'word-count')
   mkdirSync(join(skill, '.skillgauge/tests'), { recursive: true })
@@ -26,19 +26,24 @@ export function writeSkill(folder) {
   return skill
 }
 
-/** The model: uses the skill where the prompt is meant for it, in the way of the runtime that asks. */
-export function playModel({ prompt, tools, body }, willing) {
+/**
+ * Answers a request as a model would that uses the skill when the prompt asks for it, with the tools of the runtime.
+ * @param usesSkill - When false, the model never uses the skill.
+ */
+export function playModel({ prompt, tools, body }, usesSkill) {
   const text = JSON.stringify(body)
   const hasAnswer = /"tool_result"|"function_call_output"/.test(text)
-  const meant = /\b(?:word-count|how long|count)\b/i.test(prompt.replace(/<[^>]*>[\s\S]*?<\/[^>]*>/g, ''))
-  if (tools.length === 0 || hasAnswer || !meant || !willing() || /DO NOT USE/.test(prompt))
+  const isAskedFor = /\b(?:word-count|how long|count)\b/i.test(
+    prompt.replace(/<[^>]*>[\s\S]*?<\/[^>]*>/g, ''),
+  )
+  if (tools.length === 0 || hasAnswer || !isAskedFor || !usesSkill || /DO NOT USE/.test(prompt))
     return { text: 'Done.' }
   const cwd = /(?:<cwd>|orking directory: )([^\s<"\\]+)/.exec(text)?.[1] ?? '.'
   if (tools.includes('exec_command'))
     return {
       toolCalls: [{ name: 'exec_command', input: { cmd: `cat ${cwd}/.agents/skills/word-count/SKILL.md` } }],
     }
-  // Claude Code may read the file as well, in place of its own tool for skills.
+  // Claude Code may also read the file directly instead of using its tool for skills.
   return /larger story/.test(prompt)
     ? { toolCalls: [{ name: 'Read', input: { file_path: `${cwd}/.claude/skills/word-count/SKILL.md` } }] }
     : { text: 'There is a skill for that.', toolCalls: [{ name: 'Skill', input: { skill: 'word-count' } }] }

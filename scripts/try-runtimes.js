@@ -1,56 +1,56 @@
-// Shows that `skillgauge trigger` understands the streams of the real runtimes:
+// Tests that `skillgauge trigger` understands the output of the real runtimes:
 //   node scripts/try-runtimes.js [claude] [codex] [--latest] [--keep]
-// It installs their packages from npm into a temporary folder (the versions that are named in packages/cli/src/runtimes, or the
-// latest), starts a model server on loopback that says what it is told to say, and runs one test of each type through the built
-// command line: once where the model uses the skill when it should, once where it never does, and once where the provider refuses the
-// key. Claude Code also calls the tools of `skillgauge mcp`. No model is asked and no key is needed. `--keep` leaves the folder, with every trace, to be looked at.
+// Installs the runtimes from npm into a temporary folder (the versions in packages/cli/src/runtimes, or the latest), starts a fake
+// model server, and runs one trigger test of each type with the built command line: with a model that uses the skill when it should,
+// with one that never does, and with a provider that rejects the key. Claude Code also calls the tools of `skillgauge mcp`. No real
+// model and no key are needed. `--keep` keeps the folder with all traces.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { requireBuiltCli } from './built-cli.js'
 import { fail } from './fail.js'
 import { loadFakeModels } from './load-fake-models.js'
 import { playModel, writeSkill } from './try-runtimes-skill.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const bin = join(root, 'packages/cli/dist/bin.js')
 const names = ['claude', 'codex']
 const flags = ['--latest', '--keep']
-const given = process.argv.slice(2)
-if (given.some((word) => !names.includes(word) && !flags.includes(word)))
+const argv = process.argv.slice(2)
+if (argv.some((word) => !names.includes(word) && !flags.includes(word)))
   fail(`Usage: node scripts/try-runtimes.js [claude] [codex] [${flags.join('] [')}]`)
-if (!existsSync(bin)) fail('There is no build of the command line. Run: node scripts/build.js skillgauge')
-const wanted = names.filter((name) => given.includes(name) || !names.some((one) => given.includes(one)))
+const bin = requireBuiltCli()
+const named = names.filter((name) => argv.includes(name))
 
 const folder = mkdtempSync(join(tmpdir(), 'skillgauge-try-runtimes-'))
 const { startFakeModels } = await loadFakeModels(root, folder)
 const models = await startFakeModels()
-let wrong = 0
+let failures = 0
 try {
   const skill = writeSkill(folder)
-  for (const name of wanted) await tryRuntime(name, skill)
+  for (const name of named.length > 0 ? named : names) await tryRuntime(name, skill)
 } finally {
   await models.close()
-  if (given.includes('--keep')) console.log(`\nEverything is in ${folder}`)
+  if (argv.includes('--keep')) console.log(`\nEverything is in ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
 }
-console.log(wrong === 0 ? '\nEvery stream was understood.' : `\n${wrong} of the runs came out differently.`)
-process.exitCode = wrong === 0 ? 0 : 1
+console.log(failures === 0 ? '\nAll results are as expected.' : `\n${failures} results are not as expected.`)
+process.exitCode = failures === 0 ? 0 : 1
 
 async function tryRuntime(name, skill) {
   const installed = install(name)
   console.log(`\n=== ${name}: ${installed.version}`)
-  models.answerWith((request) => playModel(request, () => true))
+  models.answerWith((request) => playModel(request, true))
   await expectRun('the model uses the skill when it should', name, installed, skill, ['ok', 'ok', 'ok', 'ok'])
-  models.answerWith((request) => playModel(request, () => false))
+  models.answerWith((request) => playModel(request, false))
   await expectRun('the model never uses it', name, installed, skill, ['failed', 'failed', 'failed', 'ok'])
   models.answerWith(() => ({ status: 401, message: 'invalid key' }))
   await expectRun('the provider refuses the key', name, installed, skill, Array(4).fill('error'))
   if (name === 'claude') await tryMcp(installed, skill)
 }
 
-/** Lets the agent call tools of `skillgauge mcp`, and prints what it was told. */
+/** Lets the agent call tools of `skillgauge mcp`, and prints their answers. */
 async function tryMcp({ programs }, skill) {
   const config = join(folder, 'mcp.json')
   const server = { command: process.execPath, args: [bin, 'mcp'] }
@@ -88,36 +88,37 @@ async function tryMcp({ programs }, skill) {
   const expected = [/word-count/, /\\"passed\\":true/, /outside of the folders/]
   for (const [i, [name]] of calls.entries()) {
     const isRight = expected[i].test(toolResults[i] ?? '')
-    if (!isRight) wrong++
+    if (!isRight) failures++
     console.log(
       `  ${name.padEnd(14)} ${isRight ? 'as expected' : 'NOT AS EXPECTED'}  ${toolResults[i] ?? 'no answer'}`,
     )
   }
 }
 
-/** Installs the package of a runtime and asks it for its version. */
+/** Installs the package of a runtime and runs it with `--version`. */
 function install(name) {
   const source = readFileSync(join(root, `packages/cli/src/runtimes/${name}.ts`), 'utf8')
   const [, packageName, version] = /npm: \{ name: '([^']+)', version: '([^']+)' \}/.exec(source)
   const target = join(folder, name)
   mkdirSync(target)
   writeFileSync(join(target, 'package.json'), '{ "private": true }\n')
-  const spec = `${packageName}@${given.includes('--latest') ? 'latest' : version}`
+  const spec = `${packageName}@${argv.includes('--latest') ? 'latest' : version}`
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', spec], {
     cwd: target,
     encoding: 'utf8',
   })
   if (npm.status !== 0) fail(`${spec} cannot be installed:\n${npm.stderr}`)
   const programs = join(target, 'node_modules/.bin')
-  const asked = spawnSync(join(programs, name), ['--version'], {
+  const started = spawnSync(join(programs, name), ['--version'], {
     encoding: 'utf8',
     env: environment(programs),
   })
-  if (asked.status !== 0) fail(`${spec} does not start (${asked.error ?? asked.status}):\n${asked.stderr}`)
-  return { programs, version: asked.stdout.trim() }
+  if (started.status !== 0)
+    fail(`${spec} does not start (${started.error ?? started.status}):\n${started.stderr}`)
+  return { programs, version: started.stdout.trim() }
 }
 
-/** Runs the tests through our own command line and holds what came of them against what must. */
+/** Runs the trigger tests with the built command line and compares their results with `verdicts`. */
 async function expectRun(title, name, { programs }, skill, verdicts) {
   models.requests.length = 0
   const report = join(folder, 'report.json')
@@ -133,22 +134,22 @@ async function expectRun(title, name, { programs }, skill, verdicts) {
   console.log(`\n${title} (${models.requests.length} requests, exit code ${code})`)
   for (const [i, { id, passed, error, duration_ms: took, trace }] of tests.entries()) {
     const verdict = error === null ? (passed ? 'ok' : 'failed') : 'error'
-    if (verdict !== verdicts[i]) wrong++
+    if (verdict !== verdicts[i]) failures++
     const mark = verdict === verdicts[i] ? 'as expected' : `EXPECTED ${verdicts[i]}`
     console.log(
       `  ${id.padEnd(14)} ${verdict.padEnd(7)} ${mark}  ${String(took).padStart(6)} ms  ${error ?? decidedBy(skill, trace)}`,
     )
   }
-  if ((code === 0) !== verdicts.every((verdict) => verdict === 'ok')) wrong++
+  if ((code === 0) !== verdicts.every((verdict) => verdict === 'ok')) failures++
 }
 
-/** What decided a test, from the last line of its trace. */
+/** The event that decided a test, from the last line of its trace. */
 function decidedBy(skill, trace) {
   const last = readFileSync(join(skill, trace), 'utf8').trim().split('\n').at(-1)
   return JSON.parse(last).by ?? ''
 }
 
-/** Nothing of this machine's own settings, and no address but loopback. */
+/** An environment without the settings of this machine, in which the models are those of the fake server. */
 function environment(programs) {
   const home = join(folder, 'home')
   mkdirSync(home, { recursive: true })

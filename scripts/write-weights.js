@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Writes learned weights as a module.
- * @param packed - A `PackedModel`.
- * @param by - Who writes it, and where the module has the type from.
+ * Writes a `PackedModel` as a TypeScript module.
+ * @param options - `script`: the name of the script that calls this; `typeFrom`: the module that exports the type.
  */
 export function writeWeights(file, packed, { script, typeFrom }) {
   writeFileSync(

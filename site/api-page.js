@@ -1,7 +1,7 @@
-// The page of the HTTP API, from the OpenAPI document that the server answers: every route with its parameters, and every field of
-// what it takes and answers.
+// Generates the page of the HTTP API from the OpenAPI document of the server: every route with its parameters, and every field of its
+// body and answer.
 
-/** Fields below this are not listed: nothing of ours is deeper. */
+/** Deeper fields are not listed. Ours are less deep. */
 const maxDepth = 12
 
 /** @returns Markdown. */
@@ -15,7 +15,7 @@ export function apiPage(document) {
   return [
     '# HTTP API reference',
     '',
-    'Every route with what it takes and answers, from the OpenAPI 3.1 document that the server serves at `GET /openapi.json`',
+    'Every route with its parameters and answers, from the OpenAPI 3.1 document that the server serves at `GET /openapi.json`',
     '([openapi.json](/openapi.json)). How to use them: [The HTTP API](./http-api.md).',
     ...operations.flatMap(({ title, operation }) => ['', ...section(title, operation, document)]),
     '',
@@ -67,29 +67,29 @@ function fieldTable(schema, document) {
   return ['| field | type | |', '|---|---|---|', ...rows]
 }
 
-/** @returns Rows of a table. */
-function fieldsOf(given, prefix, document, definitions, depth) {
+/** @returns Table rows. */
+function fieldsOf(schemaOrRef, prefix, document, definitions, depth) {
   if (depth > maxDepth) return []
-  const schema = resolved(given, document, definitions)
+  const schema = resolve(schemaOrRef, document, definitions)
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.flatMap((option) => fieldsOf(option, prefix, document, definitions, depth + 1))
   if (schema.items) return fieldsOf(schema.items, `${prefix}[]`, document, definitions, depth + 1)
   const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
-  const below = values ? fieldsOf(values, `${prefix}.*`, document, definitions, depth + 1) : []
+  const others = values ? fieldsOf(values, `${prefix}.*`, document, definitions, depth + 1) : []
   const named = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`
     const presence = schema.required?.includes(name) ? '' : 'may be absent'
-    const told = [presence, value.description].filter((part) => part).join('; ')
+    const description = [presence, value.description].filter(Boolean).join('; ')
     return [
-      `| \`${path}\` | ${cell(typeOf(value, document, definitions))} | ${cell(told)} |`,
+      `| \`${path}\` | ${cell(typeOf(value, document, definitions))} | ${cell(description)} |`,
       ...fieldsOf(value, path, document, definitions, depth + 1),
     ]
   })
-  return [...named, ...below]
+  return [...named, ...others]
 }
 
-function typeOf(given, document, definitions = {}) {
-  const schema = resolved(given, document, definitions)
+function typeOf(schemaOrRef, document, definitions = {}) {
+  const schema = resolve(schemaOrRef, document, definitions)
   const options = schema.anyOf ?? schema.oneOf
   if (options)
     return [...new Set(options.map((option) => typeOf(option, document, definitions)))].join(' or ')
@@ -99,7 +99,7 @@ function typeOf(given, document, definitions = {}) {
   return [schema.type ?? 'any'].flat().join(' or ')
 }
 
-function resolved(schema, document, definitions) {
+function resolve(schema, document, definitions) {
   const name = schema.$ref?.split('/').at(-1)
   if (name === undefined) return schema
   return definitions[name] ?? document.components?.schemas?.[name] ?? {}

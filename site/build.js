@@ -1,5 +1,5 @@
-// Builds the site into `site/dist`. Needs the built packages: `pnpm site` builds them first. With `--dev` it serves the pages and
-// follows changes of the playground.
+// Builds the site into `site/dist`. Needs the built packages; `pnpm site` builds them first. `--dev` starts a dev server instead, which
+// reloads on changes of the playground.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ if (process.argv.includes('--dev')) {
   console.log(sizes(join(site, 'dist')))
 }
 
-/** The document as a server answers it, with no settings but its own. */
+/** The OpenAPI document, from a server with default settings. */
 async function openApi() {
   const folder = mkdtempSync(join(tmpdir(), 'skillgauge-site-'))
   const start = join(site, '../packages/server/dist/start.js')
@@ -40,7 +40,7 @@ async function openApi() {
   }
 }
 
-/** What a reader loads: bytes as they are, and compressed. */
+/** The sizes of the files that readers load, uncompressed and compressed. */
 function sizes(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(folder, path)).isFile(),
@@ -54,8 +54,8 @@ function sizes(folder) {
     .map(([name, paths]) => {
       const contents = paths.map((path) => readFileSync(join(folder, path)))
       const total = contents.reduce((sum, { length }) => sum + length, 0)
-      const packed = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
-      return `${name}: ${paths.length} files, ${kb(total)}, gzip ${kb(packed)}`
+      const compressed = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
+      return `${name}: ${paths.length} files, ${kb(total)}, gzip ${kb(compressed)}`
     })
     .join('\n')
 }

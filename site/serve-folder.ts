@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves the files of a folder on a free port of this machine, as any static host would. */
+/** Serves the files of a folder on a free loopback port, like a static host. */
 export async function serveFolder(folder: string) {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://site')

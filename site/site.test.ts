@@ -16,24 +16,24 @@ const site = dirname(fileURLToPath(import.meta.url))
 const root = dirname(site)
 const dist = join(site, 'dist')
 
-let told = ''
+let output = ''
 beforeAll(() => {
   const built = spawnSync(process.execPath, [join(site, 'build.js')], { encoding: 'utf8' })
-  // A dead link, or an import of Node in what a browser loads, ends the build.
+  // The build fails on a dead link, and on an import of Node in browser code.
   if (built.status !== 0) throw new Error(built.stderr + built.stdout)
-  told = built.stdout
-  // It renders 80 pages, five times: minutes on a busy machine.
+  output = built.stdout
+  // Rendering takes minutes on a busy machine.
 }, 600_000)
 
 const text = (path: string) => readFileSync(join(dist, path), 'utf8')
 
 describe('the pages', () => {
-  it('say how large they are', () => {
-    expect(told).toMatch(/pages: \d+ files, \d+ kB, gzip \d+ kB/)
-    expect(told).toMatch(/the checks \(loaded by the playground\): 1 files, \d+ kB, gzip \d+ kB/)
+  it('are built, with a report of their sizes', () => {
+    expect(output).toMatch(/pages: \d+ files, \d+ kB, gzip \d+ kB/)
+    expect(output).toMatch(/the checks \(loaded by the playground\): 1 files, \d+ kB, gzip \d+ kB/)
   })
 
-  it('hold every page of docs/ and one for each rule, in the sidebar and the search', () => {
+  it('contain every page of docs/ and one for each rule', () => {
     const docs = below(join(root, 'docs')).filter((path) => path.endsWith('.md'))
     const missing = docs.filter(
       (path) => !existsSync(join(dist, path.replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html'))),
@@ -52,7 +52,7 @@ describe('the pages', () => {
     }
   })
 
-  it('describe every route of the OpenAPI document, which lies beside them', () => {
+  it('describe every route of the OpenAPI document, which is published beside them', () => {
     const { paths } = JSON.parse(text('openapi.json')) as { paths: Record<string, object> }
     const page = text('use/http-api-reference.html')
     expect(Object.keys(paths)).toContain('/v1/repos/{owner}/{repo}/evaluate')
@@ -61,7 +61,7 @@ describe('the pages', () => {
     expect(page).toContain('<code>skills[].results[].check_id</code>')
   })
 
-  it('link to nothing that is not there', () => {
+  it('have no dead links', () => {
     const pages = below(dist).filter((path) => path.endsWith('.html') && path !== '404.html')
     const ids = new Map(
       pages.map((path) => [path, new Set([...text(path).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!))]),
@@ -83,16 +83,16 @@ describe('the pages', () => {
 
   it('load checks of a bounded size', () => {
     const [worker] = below(join(dist, 'assets')).filter((path) => path.startsWith('judge.worker'))
-    // More than half of it are the weights of detection; when this last rose, code fences, encodings and rules had grown by 4 kB.
+    // More than half of it are the weights of detection.
     expect(gzipSync(readFileSync(join(dist, 'assets', worker!))).length).toBeLessThan(500_000)
   })
 })
 
 describe('the guard against Node', () => {
-  it('refuses an import of Node and a global of Node', () => {
+  it('rejects modules and globals of Node', () => {
     const guard = noNode()
-    expect(() => guard.resolveId('node:fs', 'a.ts')).toThrow('a.ts imports `node:fs` of Node')
-    expect(() => guard.resolveId('path', 'a.ts')).toThrow('a.ts imports `path` of Node')
+    expect(() => guard.resolveId('node:fs', 'a.ts')).toThrow('a.ts imports `node:fs`, a module of Node')
+    expect(() => guard.resolveId('path', 'a.ts')).toThrow('a.ts imports `path`, a module of Node')
     expect(guard.resolveId('unified', 'a.ts')).toBe(undefined)
     expect(() => guard.renderChunk('Buffer.from(x)', { fileName: 'judge.worker-1.js' })).toThrow(
       '`Buffer.from`',
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToG
     score: Number(await field('score').textContent()),
     failed: await page.locator('.check a').allTextContents(),
   })
-  /** Node's verdict on the same skill. */
+  /** The result for the same skill in Node. */
   const inNode = async (directory: string, files: Record<string, string>) => {
     const bytes = Object.entries(files).map(([path, content]) => [path, new TextEncoder().encode(content)])
     const { score, results } = await judge({
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToG
     failed: expect.arrayContaining(expected.failed) as string[],
   })
 
-  it.each(Object.keys(examples))('judges %s as Node does', async (name) => {
+  it.each(Object.keys(examples))('has the same result as Node for %s', async (name) => {
     await page.getByRole('button', { name }).click()
     await page.waitForFunction(
       (text) => document.querySelector('textarea')?.value === text,
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToG
     expect(seen.failed).toHaveLength(expected.failed.length)
   })
 
-  it('follows what is typed, and leads to the line of a finding', async () => {
+  it('checks again after typing, and goes to the line of a finding', async () => {
     await page.getByRole('button', { name: 'SKILL.md:2' }).first().click()
     const selected = await field('editor').evaluate((area: HTMLTextAreaElement) =>
       area.value.slice(area.selectionStart, area.selectionEnd),
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToG
     rmSync(folder, { recursive: true })
   })
 
-  it('says what is an attack, also by the checks for harm to the user', async () => {
+  it('shows attacks, also those of the `threats` checks', async () => {
     await page.getByRole('button', { name: 'An attack' }).click()
     await page.locator('[data-test=risk]', { hasText: 'BLOCK' }).waitFor()
     await field('editor').fill(
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToG
     await page.locator('.check a', { hasText: 'threats.' }).first().waitFor()
   })
 
-  it('sends nothing: it only reads files of the site', async () => {
+  it('sends nothing, and only loads files of the site', async () => {
     await field('editor').fill(
       '---\nname: my-secret-skill\ndescription: Secret.\n---\n\nNobody reads this.\n',
     )
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'the playground, in Chromium' : howToG
     )
     expect(others.map((request) => request.url())).toEqual([])
     expect(requests.some((request) => request.url().includes('secret'))).toBe(false)
-    // And could not, if it wanted to.
+    // The policy blocks other requests.
     const refused = await page.evaluate(() =>
       fetch('https://collector.example/').then(
         () => 'sent',

@@ -1,5 +1,5 @@
-// Lays the pages of the site out in `pages/`: docs/, one page a rule, and the HTTP API from its OpenAPI document. A link keeps what it
-// points at: another page of the site, or the file in the repository.
+// Writes the pages of the site into `pages/`: docs/, a page for each rule, and the HTTP API from its OpenAPI document. Links are
+// rewritten to the page of the site, or to the file in the repository.
 import {
   cpSync,
   existsSync,
@@ -17,7 +17,7 @@ const repository = 'https://github.com/skillgauge/skillgauge'
 
 /**
  * @param target - Emptied first.
- * @param openApi - What `GET /openapi.json` answers.
+ * @param openApi - The answer of `GET /openapi.json`.
  */
 export function stagePages(root, target, openApi) {
   rmSync(target, { recursive: true, force: true })
@@ -31,10 +31,10 @@ export function stagePages(root, target, openApi) {
   cpSync(join(root, 'site/playground.md'), join(target, 'playground.md'))
 }
 
-/** @returns Path in the repository → path of the page. */
+/** @returns A map from the path in the repository to the path of the page. */
 function pagesOf(root) {
-  const docs = below(join(root, 'docs')).filter((path) => path.endsWith('.md'))
-  const rules = below(join(root, 'rules')).filter((path) => /^[^/]+\/src\/[^/]+\/README\.md$/.test(path))
+  const docs = filesBelow(join(root, 'docs')).filter((path) => path.endsWith('.md'))
+  const rules = filesBelow(join(root, 'rules')).filter((path) => /^[^/]+\/src\/[^/]+\/README\.md$/.test(path))
   return new Map([
     ...docs.map((path) => [`docs/${path}`, path.replace(/(^|\/)README\.md$/, '$1index.md')]),
     ...rules.map((path) => {
@@ -44,15 +44,15 @@ function pagesOf(root) {
   ])
 }
 
-/** @returns Files below it, with `/`, sorted. */
-function below(folder) {
+/** @returns Sorted paths below the folder, with `/`. */
+function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path) && statSync(join(folder, path)).isFile())
     .sort()
 }
 
-/** @param source - Where it stands in the repository. */
+/** @param source - The path of the page in the repository. */
 function withSiteLinks(text, source, pages, root) {
   return outsideFences(text, (line) =>
     line.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\(([^)\s]+)\)/g, (whole, ticks, target) =>

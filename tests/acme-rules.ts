@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Installs `examples/third-party-plugin` into the `node_modules` of a folder, as what is in its tarball and nothing else. What
- * it depends on is put beside it, as npm does; no registry is asked.
+ * Installs `examples/third-party-plugin` into the `node_modules` of a folder from its tarball, with its dependency beside it, as npm
+ * does. Uses no registry.
  */
 export function installAcmeRules(folder: string): void {
   const installed = join(folder, 'node_modules/@acme/skillgauge-rules')
@@ -29,7 +29,7 @@ export function installAcmeRules(folder: string): void {
   installRuleKit(join(folder, 'node_modules/@skillgauge/rule-kit'))
 }
 
-/** As it is published: what is built, with the exports of the published manifest. */
+/** Installs the rule kit as published: its build, with the exports of the published manifest. */
 function installRuleKit(target: string): void {
   const source = join(root, 'packages/rule-kit')
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { publishConfig: object }

@@ -1,6 +1,6 @@
 /**
- * Runs a test as a user who may not read everything: root may, and CI often is root. What the test makes, it has to make
- * inside, so that it belongs to that user; what it loads, it has to have loaded before.
+ * Runs a function as the user `nobody` if the tests run as root, who may read everything. Files of the test must be created inside, so
+ * that they belong to that user; modules must be loaded before.
  */
 export async function asNobody<T>(run: () => T | Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return run()

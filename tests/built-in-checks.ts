@@ -1,9 +1,9 @@
 import { builtinPlugins } from '@skillgauge/config'
 
-/** Every check that comes with the tool, as it lies in `rules/`, in the order of every report. */
+/** All built-in checks, in the order of reports. */
 export const builtInChecks = (await builtinPlugins()).flatMap(({ plugin }) => plugin.rules)
 
-/** How many of them a dimension has. */
+/** The number of checks of a dimension. */
 export function countIn(dimension: string): number {
   return builtInChecks.filter(({ id }) => id.startsWith(`${dimension}.`)).length
 }

@@ -12,7 +12,7 @@ const plugins = [structure, naming, description, content, security]
 const promisedIds = new Set(promised.map(({ id }) => id))
 
 describe('the catalog', () => {
-  it('has the counts that are promised', () => {
+  it('has the promised number of checks', () => {
     expect(countBy(promised, ({ id }) => id.split('.')[0]!)).toEqual({
       structure: 13,
       naming: 3,
@@ -25,7 +25,7 @@ describe('the catalog', () => {
     expect(promised.filter(({ specRequired }) => specRequired)).toHaveLength(10)
   })
 
-  it.each(plugins)('of $name has what is promised, in that order', ({ name, rules }) => {
+  it.each(plugins)('of $name has the promised checks, in the same order', ({ name, rules }) => {
     const ours = rules.filter(({ id }) => promisedIds.has(id))
     const actual: PromisedCheck[] = ours.map((rule) => ({
       id: rule.id,
@@ -36,7 +36,7 @@ describe('the catalog', () => {
     expect(actual).toEqual(promised.filter(({ id }) => id.startsWith(`${name}.`)))
   })
 
-  it.each(plugins)('of $name is one rule per folder', ({ name, rules }) => {
+  it.each(plugins)('of $name has one folder per rule', ({ name, rules }) => {
     const source = new URL(`../rules/${name}/src/`, import.meta.url)
     const folders = readdirSync(source).filter((folder) => existsSync(new URL(`${folder}/rule.ts`, source)))
     expect(rules.map(({ id }) => id).sort()).toEqual(folders.map((folder) => `${name}.${folder}`).sort())
@@ -47,7 +47,7 @@ describe('the catalog', () => {
     }
   })
 
-  it.each(plugins)('of $name belongs to the dimension of that name', ({ name, dimension, rules }) => {
+  it.each(plugins)('of $name has the dimension of the same name', ({ name, dimension, rules }) => {
     expect(dimension).toBe(name)
     expect(rules.filter((rule) => rule.dimension !== undefined)).toEqual([])
   })

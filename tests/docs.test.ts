@@ -19,14 +19,14 @@ import { installAcmeRules } from './acme-rules.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Every page people read: the root, docs, examples, and one per rule. Example skills are data, not pages. */
+/** All pages for people: in the root, docs, examples, and one per rule. Example skills are data, not pages. */
 const pages = filesBelow('')
   .filter((path) => path.endsWith('.md'))
   .filter((path) => !/^examples\/(?:.+\/)?skills\/.+\//.test(path) && !path.startsWith('.changeset/'))
-  // Laid out from these pages, and held to its links where it is built.
+  // Generated from these pages. The build of the site checks its links.
   .filter((path) => !path.startsWith('site/'))
 
-/** Not those of what is installed or built: other tests link and build there meanwhile. */
+/** Without installed and built files, which other tests change at the same time. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (/^(?:node_modules|dist|\.git)$/.test(entry.name)) return []
@@ -42,7 +42,7 @@ interface Fence {
   readonly content: string
 }
 
-/** The fenced blocks of a page; what stands inside one is its content, also when it looks like a fence. */
+/** The fenced blocks of a page. Fences inside of a fence are part of its content. */
 function fencesOf(text: string): Fence[] {
   const lines = text.split('\n')
   const fences: Fence[] = []
@@ -69,7 +69,7 @@ function withoutCode(text: string): string {
   return withoutFences(text).replace(/`[^`\n]*`/g, '')
 }
 
-/** The anchors that GitHub gives the headings of a page: lower case, hyphens for spaces, a number where one is taken. */
+/** The anchors that GitHub generates for headings: lower case, hyphens for spaces, and a number for duplicates. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading] of withoutFences(text).matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
@@ -87,7 +87,7 @@ function hasAnchor(file: string, anchor: string): boolean {
 }
 
 describe('links', () => {
-  it.each(pages)('%s points at files and headings that exist', (page) => {
+  it.each(pages)('%s link to files and headings that exist', (page) => {
     const text = withoutCode(readFileSync(join(root, page), 'utf8'))
     const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target]) => target!)
@@ -114,23 +114,23 @@ describe('links', () => {
   })
 })
 
-/** Pages to be followed from top to bottom: their blocks share one place, and a file with its path is written there. */
-const walks = new Set(['README.md', 'docs/use/first-skill.md', 'docs/use/team-ci.md'])
+/** Pages whose blocks are run one after the other in the same folder. Blocks with a path are files that are written there. */
+const tutorials = new Set(['README.md', 'docs/use/first-skill.md', 'docs/use/team-ci.md'])
 
-/** Code blocks marked `sh`, and the files of a walk. */
+/** Code blocks marked `sh`, and the files of tutorials. */
 const blocks = pages.flatMap((page) =>
   fencesOf(readFileSync(join(root, page), 'utf8')).flatMap((block) => {
-    const file = walks.has(page) ? /^\w+ (\S+)$/.exec(block.info)?.[1] : undefined
+    const file = tutorials.has(page) ? /^\w+ (\S+)$/.exec(block.info)?.[1] : undefined
     return block.info === 'sh' || file !== undefined ? [{ page, ...block, file }] : []
   }),
 )
 
-/** Where the reader of a page stands: README in the root of a clone, the page of an example in its folder, all others in examples/. */
-function standOf(page: string): string {
+/** The working directory for a page: the root of the clone for README, the folder of an example for its page, examples/ for all others. */
+function workingDirectoryOf(page: string): string {
   return page === 'README.md' ? '.' : `examples/${/^examples\/([^/]+)\/README\.md$/.exec(page)?.[1] ?? ''}`
 }
 
-/** A clone, as far as commands look at it: the examples and the built command line. */
+/** Creates the parts of a clone that commands need: the examples and the built command line. */
 function makeClone(folder: string): void {
   cpSync(join(root, 'examples'), join(folder, 'examples'), {
     recursive: true,
@@ -140,18 +140,18 @@ function makeClone(folder: string): void {
   symlinkSync(join(root, 'packages/cli/dist'), join(folder, 'packages/cli/dist'), 'junction')
 }
 
-/** The commands of one page may write to the home folder, so they get one that nobody misses. */
+/** Commands may write to the home folder, so they get a temporary one. */
 function environment(workspace: string, page: string): NodeJS.ProcessEnv {
   const home = join(workspace, 'home')
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    // README gives the built command line its name itself.
+    // README defines an alias for the built command line.
     PATH: page === 'README.md' ? process.env['PATH'] : `${workspace}:${process.env['PATH']}`,
     NO_COLOR: '1',
   }
   for (const name of Object.keys(env))
     if (/^(?:SKILLGAUGE_|XDG_|CLAUDE_CONFIG_DIR$)/.test(name)) delete env[name]
-  // A page may turn telemetry on; nothing is to leave this machine for that.
+  // A page may turn telemetry on, but the tests must not send events.
   return { ...env, HOME: home, USERPROFILE: home, DO_NOT_TRACK: '1' }
 }
 
@@ -177,24 +177,24 @@ describe('commands in the docs', () => {
       `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'packages/cli/dist/bin.js')}" "$@"\n`,
     )
     chmodSync(shim, 0o755)
-    // Found from every copy of the examples, as what `npm install` has put above them.
+    // In a parent folder, so that all copies of the examples find it.
     installAcmeRules(workspace)
   })
   afterAll(() => rmSync(workspace, { recursive: true, force: true }))
 
   it.each(blocks)('$page:$line', ({ page, line, content, file }) => {
-    const clone = join(workspace, (walks.has(page) ? page : `${page}-${line}`).replaceAll('/', '-'))
-    const cwd = join(clone, standOf(page))
+    const clone = join(workspace, (tutorials.has(page) ? page : `${page}-${line}`).replaceAll('/', '-'))
+    const cwd = join(clone, workingDirectoryOf(page))
     if (!existsSync(clone)) {
       makeClone(clone)
-      // What looks for the repository, or for what has changed in it, needs one.
-      if (walks.has(page) || /--(?:repo|changed|here)\b/.test(content)) makeRepository(cwd)
+      // Options about the repository and its changes need one.
+      if (tutorials.has(page) || /--(?:repo|changed|here)\b/.test(content)) makeRepository(cwd)
     }
     if (file !== undefined) {
       writeFileSync(join(cwd, file), `${content}\n`)
       return
     }
-    // A shell keeps an alias for the lines below it.
+    // Each command runs in a new shell, so aliases are repeated.
     const aliases = content.split('\n').filter((text) => text.startsWith('alias '))
     for (const command of content.split('\n').filter((text) => text.trim() !== '' && !text.startsWith('#'))) {
       const { status, stderr, stdout } = spawnSync('sh', ['-c', [...aliases, command].join('\n')], {
@@ -202,7 +202,7 @@ describe('commands in the docs', () => {
         encoding: 'utf8',
         env: environment(workspace, page),
       })
-      // A comment behind the command says so when it is to fail: `# exit 1`.
+      // `# exit 1` after a command is its expected exit code.
       const expected = Number(/# exit (\d)/.exec(command)?.[1] ?? 0)
       expect({ command, status, output: stdout.slice(-500) + stderr.slice(-500) }).toMatchObject({
         status: expected,
@@ -214,7 +214,7 @@ describe('commands in the docs', () => {
 describe('README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-  it('shows what the commands in its picture print today', async () => {
+  it('has an up-to-date terminal picture', async () => {
     const script = pathToFileURL(join(root, 'scripts/terminal-picture.js')).href
     const { terminalPicture } = (await import(script)) as {
       terminalPicture: (root: string) => Promise<{ path: string; text: string }>
@@ -224,7 +224,7 @@ describe('README', () => {
     expect(readFileSync(join(root, path), 'utf8')).toBe(text)
   })
 
-  it('has the figures of the pages that it links to', () => {
+  it('has the same figures as the pages that it links to', () => {
     const rules = readFileSync(join(root, 'docs/rules.md'), 'utf8')
     const rows = [...readme.matchAll(/^\| [^|]+ \| (\d+) \| \[`([a-z.-]+)`\]/gm)]
     expect(rows.length).toBeGreaterThan(3)

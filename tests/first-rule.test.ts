@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Reader, readGuide } from './guide.js'
+import { GuideRunner, readGuide } from './guide.js'
 
-// docs/extend/first-rule.md, step by step, with what was built here and without a registry: `npm create` and `npx skillgauge` run
-// our own programs, and `npm install` finds everything in place. tests/packed follows the page with the real npm.
+// Follows docs/extend/first-rule.md step by step with the built packages and without a registry: `npm create` and `npx skillgauge` run
+// our programs, and `npm install` does nothing. tests/packed follows the page with the real npm.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const steps = readGuide(readFileSync(join(root, 'docs/extend/first-rule.md'), 'utf8'))
 
 let folder = ''
-let reader: Reader
+let reader: GuideRunner
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'first-rule-'))
@@ -29,7 +29,7 @@ beforeAll(() => {
   mkdirSync(programs)
   const node = (script: string, args = '"$@"') => `exec "${process.execPath}" "${join(root, script)}" ${args}`
   writeProgram(join(programs, 'npx'), `shift\n${node('packages/cli/dist/bin.js')}`)
-  // One thread for all test files of the reader: with a process for each, half of the time of this test went into starting them.
+  // One thread for all test files, because starting a process for each would take half of the time.
   writeProgram(
     join(programs, 'npm'),
     `case "$1 $2" in
@@ -42,9 +42,9 @@ beforeAll(() => {
       *) echo "npm $@ is not known to this test" >&2; exit 9;;
     esac`,
   )
-  // Nothing of the runner that runs this test.
+  // Without the variables of the runner of this test.
   const path = [programs, join(root, 'node_modules/.bin'), process.env['PATH']].join(':')
-  reader = new Reader(folder, { PATH: path, HOME: folder, NO_COLOR: '1', DO_NOT_TRACK: '1' })
+  reader = new GuideRunner(folder, { PATH: path, HOME: folder, NO_COLOR: '1', DO_NOT_TRACK: '1' })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -59,8 +59,8 @@ describe('docs/extend/first-rule.md', () => {
     expect(steps.filter(({ kind }) => kind === 'write')).toHaveLength(5)
   })
 
-  // One test, because every step stands on the ones before it.
-  it('is so, step by step', { timeout: 300_000 }, () => {
+  // One test, because each step depends on the ones before it.
+  it('is right, step by step', { timeout: 300_000 }, () => {
     for (const step of steps) {
       try {
         reader.take(step)

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 
-// The law: a fix never changes what any known host does with the skill. The table of hosts says what they read.
+// A fix must never change what a known host does with a skill. `packages/hosts` says which fields hosts read.
 
 let rules: RuleSet
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Data = Record<string, unknown>
 
-/** Ways to write a field: as the host reads it, and as people write it all the same. Each is YAML behind a key. */
+/** Values of a field as YAML: those that the host supports, and others that people write. */
 function examplesOf({ type, values = [] }: HostField): string[] {
   const ways = [
     'some text',
@@ -43,7 +43,7 @@ function examplesOf({ type, values = [] }: HostField): string[] {
 
 const fields = [...new Map(hosts.flatMap((host) => host.fields.map((field) => [field.path, field]))).values()]
 
-/** The field as its host reads it, and, for what is read below `metadata`, at the top too, where nobody does. */
+/** Each field with each value. Fields below `metadata` are also tried at the top level, where no host reads them. */
 const examples = fields
   .filter(({ path }) => path !== 'name')
   .flatMap((field) => {
@@ -53,7 +53,7 @@ const examples = fields
     )
   })
 
-/** Lines that have a fix, so that something is changed around the field. */
+/** Lines with a fix, so that lines around the field change. */
 const broken = [
   'owner: Jane',
   'edition: 1.0',
@@ -70,7 +70,7 @@ async function fixed(lines: readonly string[]): Promise<{ before: string; after:
   return { before, after: text.slice(4, text.indexOf('\n---\n')) }
 }
 
-/** What stands at a path of the table, told apart by type. */
+/** The value at a path of a field, with its type. */
 function valueAt(yaml: string, path: string): unknown {
   const [key, below] = [path.split('.')[0]!, path.split('.')[1]]
   const value = (parse(yaml) as Data | null)?.[key]
@@ -78,13 +78,13 @@ function valueAt(yaml: string, path: string): unknown {
   return key === 'allowed-tools' ? toolsOf(value) : value
 }
 
-/** The specification wants spaces, and who reads lists or commas reads those as well. */
+/** The specification requires spaces; hosts that read lists or commas support them, too. */
 function toolsOf(value: unknown): unknown {
   if (typeof value === 'string') return value.match(/[^\s,(]+(?:\([^)]*\))?/g)
   return value
 }
 
-/** Below `metadata` texts are asked for: there a number that no host looks for may get quotes, and keys may be added. */
+/** Below `metadata`, where values must be strings, a number that no host reads may get quotes, and keys may be added. */
 function expectKept(before: string, after: string): void {
   for (const { path } of fields) {
     if (path === 'name') continue
@@ -133,18 +133,18 @@ describe('a fix', () => {
           fc.pre(new Set(keys).size === keys.length)
           const { before, after } = await fixed(lines)
           if (before !== after) changed++
-          // What no host can read, none can read differently.
+          // Invalid YAML is not read by any host.
           if (isYaml(before)) expectKept(before, after)
           else if (isYaml(after)) expectKept(before.replace('MIT: mostly', '"MIT: mostly"'), after)
         },
       ),
       { numRuns: 150 },
     )
-    // The property would hold for a fixer that does nothing.
+    // A fixer that does nothing would pass as well.
     expect(changed).toBeGreaterThan(75)
   })
 
-  it('keeps the settings that once were moved or quoted', async () => {
+  it('keeps settings that earlier versions moved or quoted', async () => {
     const live = [
       'disallowed-tools: Bash', 'paths: src/**', 'effort: high', 'when_to_use: When asked.', 'shell: powershell', 'arguments: file',
       'version: 1.0', 'metadata:\n  internal: true',

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtInChecks } from './built-in-checks.js'
 
-/** Lines that something is to be done about, alone or together. */
+/** Lines with a fix, alone or together. */
 const fixable = [
   'name: PDF Tools', 'name: pdf_tools # the name', "name: 'PDF Tools'", 'name: other', 'name: 42', 'name: 2024-01-01', 'name:', 'name: ""',
   'description: Use when: the user asks for PDF Tools', 'description: Reads PDF files: forms. Use when asked.', 'license: MIT: mostly',
@@ -19,7 +19,7 @@ const fixable = [
   'metadata:\n  version: 2\n  stars: 3', 'metadata: {stars: 5, "a": b}', 'metadata:\n    team: a # b\n    1: one',
 ] // prettier-ignore
 
-/** Lines that are nobody's business, though they look like it. */
+/** Lines that look similar and must not be changed. */
 const untouchable = [
   '# name: PDF Tools', '# version: 1.0', 'version: 1.0', 'author: Jane', 'rtl: true', 'homepage: https://x.example', 'disallowed-tools: Bash', 'tags: [PDF Tools, 1.0]', 'notes: |\n  name: PDF Tools\n  version: 1.0\n', 'keywords:\n  - name: PDF Tools\n  - 1.0 # one',
   'user-invocable: true', 'description: "name: PDF Tools. Use when the user says: version: 1.0"', "description: 'It''s for \"PDF Tools\": use when asked'",
@@ -52,7 +52,7 @@ async function verdicts(files: SkillFiles): Promise<Map<string, boolean>> {
 }
 
 describe('fixing', () => {
-  it('fails no check that passed, is done after once, and touches nothing else', async () => {
+  it('breaks no passing check, is complete after one run, and changes nothing else', async () => {
     let fixedSkills = 0
     await fc.assert(
       fc.asyncProperty(example, async ({ lines, bom, lineEnd, directory, mode }) => {
@@ -87,11 +87,11 @@ describe('fixing', () => {
       }),
       { numRuns: 200 },
     )
-    // The property would hold for a fixer that does nothing.
+    // A fixer that does nothing would pass as well.
     expect(fixedSkills).toBeGreaterThan(50)
   })
 
-  it('fixes all of it where it can', async () => {
+  it('fixes several mistakes in one file', async () => {
     const raw = [
       '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'edition: 1.0', 'allowed-tools: Read, Write Grep',
       'metadata:', '  stars: 5.0', '---', body,
@@ -113,7 +113,7 @@ describe('fixing', () => {
     ])
   })
 
-  it('leaves a name alone that is the name of the directory, unless that may change too', async () => {
+  it('keeps a name that matches the directory, unless the directory may be renamed', async () => {
     const skill = inMemory({ directory: 'PDF Tools', files: { 'SKILL.md': '---\nname: PDF Tools\n---\n' } })
     expect((await fixSkill(skill, rules)).changes).toEqual([])
     const both = await fixSkill(skill, rules, { mayRename: () => true })

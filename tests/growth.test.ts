@@ -6,20 +6,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '../packages/config/src/settings-text.js'
 import { growth, superlinear } from './growth.js'
 
-describe('the measure itself', () => {
+describe('the measurement', () => {
   const sink: number[] = []
   const steps = (count: number) => {
     for (let i = 0; i < count; i++) sink[i & 7] = Math.sqrt(i + sink.length)
   }
-  it('knows what grows with the square', async () => {
+  it('detects quadratic work', async () => {
     expect(await growth(2_000, (size) => steps(size * size))).toBeGreaterThan(superlinear)
   })
-  it('knows what grows with the input', async () => {
+  it('accepts linear work', async () => {
     expect(await growth(2_000, (size) => steps(size * 4_000))).toBeLessThan(superlinear)
   })
 })
 
-/** All that is worked out of a frontmatter before any rule looks at it. */
+/** Everything that is parsed from a frontmatter before rules run. */
 function readFrontmatter(yaml: string) {
   const { frontmatter, frontmatterProblems, frontmatterBlock } = skill({ 'SKILL.md': `---\n${yaml}\n---\n` })
   return { frontmatter, problems: frontmatterProblems, nodes: frontmatterBlock!.nodes }
@@ -27,7 +27,7 @@ function readFrontmatter(yaml: string) {
 
 const fillTo = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length))
 
-describe('frontmatter is read in a time that grows with its size', () => {
+describe('parsing of frontmatter is linear', () => {
   beforeAll(loadYaml)
 
   it.each([
@@ -73,7 +73,7 @@ describe('frontmatter is read in a time that grows with its size', () => {
     }
   })
 
-  it('whatever it is made of', async () => {
+  it('for random input', async () => {
     // prettier-ignore
     const atom = fc.constantFrom(
       'a', 'a: ', 'a:\n', '- ', '? ', ': ', '[', '{', ']', '}', ', ', '"', "'", '&a ', '*a ', '!!a ', '# c\n',
@@ -116,12 +116,12 @@ describe('frontmatter is read in a time that grows with its size', () => {
     expect(parseFullYaml(yaml).problems[0]?.message).toMatch(deep)
   })
 
-  it('sixty levels are read', () => {
+  it('accepts sixty levels', () => {
     expect(parseFullYaml(`k: ${'['.repeat(60)}${']'.repeat(60)}`)).toMatchObject({ problems: [], depth: 61 })
   })
 })
 
-describe('a config file is read in a time that grows with its size', () => {
+describe('reading of a config file is linear', () => {
   it.each([
     ['aliases', 'a: &a b\nk: [', '*a,'],
     ['a line with masses of faults', 'k: ', ']'],
@@ -133,14 +133,14 @@ describe('a config file is read in a time that grows with its size', () => {
     expect(grown).toBeLessThan(superlinear)
   })
 
-  it('no nesting reaches the parser, however it is written', () => {
+  it('deep nesting never reaches the parser', () => {
     expect(parseSettings(`k: ${'? '.repeat(65)}`, 'yaml').mistakes[0]?.message).toContain(
       'nested more than 64',
     )
   })
 })
 
-describe('tokens are counted in a time that grows with the text', () => {
+describe('counting of tokens is linear', () => {
   beforeAll(loadTokens)
   it.each([
     ['a letter with marks', 'a\u0301\u0323'],

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Something that a guide tells its reader to do, in the order of the page. */
+/** A step of a guide. */
 export type Step =
   | { readonly kind: 'run'; readonly line: number; readonly command: string; readonly status: number }
-  /** What the command before has printed, somewhere. */
+  /** Text that the previous command must have printed. */
   | { readonly kind: 'see'; readonly line: number; readonly text: string }
   | { readonly kind: 'write'; readonly line: number; readonly path: string; readonly text: string }
   | { readonly kind: 'change'; readonly line: number; readonly path: string; readonly text: string }
 
 /**
- * The steps of a guide: `console` fences are run (`# exit 1` behind a command is the code that it ends with), `text` fences
- * are what is seen then, a fence with a path is a file to write, and one marked `diff` changes a file.
+ * Reads the steps of a guide: `console` fences are commands (`# exit 1` after one is its exit code), `text` fences are their output, a
+ * fence with a path is a file to write, and a `diff` with a path changes a file.
  */
 export function readGuide(markdown: string): Step[] {
   const lines = markdown.split('\n')
@@ -34,19 +34,18 @@ function stepsOf(info: string, text: string, line: number): Step[] {
   if (language === 'console') {
     return text.split('\n').map((row, index) => {
       const [, command, status = '0'] = /^\$ (.*?)(?:\s+# exit (\d))?$/.exec(row) ?? []
-      if (command === undefined) throw new Error(`line ${line + index + 1} is no command: ${row}`)
+      if (command === undefined) throw new Error(`line ${line + index + 1} is not a command: ${row}`)
       return { kind: 'run', line: line + index + 1, command, status: Number(status) }
     })
   }
-  if (path === undefined)
-    throw new Error(`line ${line}: a fence of this guide is a command, an output or a file.`)
+  if (path === undefined) throw new Error(`line ${line}: expected a command, an output or a file.`)
   return [{ kind: language === 'diff' ? 'change' : 'write', line, path, text: `${text}\n` }]
 }
 
-/** Somebody who follows a guide, step by step, in a folder of their own. */
-export class Reader {
+/** Follows a guide, step by step, in a folder. */
+export class GuideRunner {
   #folder: string
-  #seen = ''
+  #output = ''
   readonly #env: NodeJS.ProcessEnv
 
   constructor(folder: string, env: NodeJS.ProcessEnv) {
@@ -54,10 +53,10 @@ export class Reader {
     this.#env = env
   }
 
-  /** Takes one step; throws where the guide does not say what is so. */
+  /** Takes one step. Throws when the result differs from the guide. */
   take(step: Step): void {
     if (step.kind === 'run') return this.#run(step.command, step.status)
-    if (step.kind === 'see') return this.#expectSeen(step.text)
+    if (step.kind === 'see') return this.#expectOutput(step.text)
     const file = join(this.#folder, step.path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, step.kind === 'write' ? step.text : changed(readFileSync(file, 'utf8'), step.text))
@@ -74,20 +73,20 @@ export class Reader {
       env: this.#env,
       encoding: 'utf8',
     })
-    this.#seen = stdout + stderr
+    this.#output = stdout + stderr
     if (status !== expected)
-      throw new Error(`\`${command}\` ended with ${status}, not with ${expected}:\n${this.#seen}`)
+      throw new Error(`\`${command}\` ended with ${status}, not with ${expected}:\n${this.#output}`)
   }
 
-  #expectSeen(text: string): void {
+  #expectOutput(text: string): void {
     for (const line of text.split('\n')) {
-      if (!this.#seen.includes(line.trimEnd()))
-        throw new Error(`This was not printed:\n${line}\nbut\n${this.#seen}`)
+      if (!this.#output.includes(line.trimEnd()))
+        throw new Error(`This was not printed:\n${line}\nbut\n${this.#output}`)
     }
   }
 }
 
-/** Puts the lines marked `+` in the place of those marked `-`. */
+/** Replaces the lines marked `-` by those marked `+`. */
 function changed(text: string, diff: string): string {
   const marked = (sign: string) =>
     diff

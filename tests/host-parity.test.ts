@@ -8,7 +8,7 @@ import { runIn } from '../packages/cli/test-world.js'
 import type { TestServer } from '../packages/server/test-server.js'
 import { testServer } from '../packages/server/test-server.js'
 
-// The command line and the HTTP API are two doors to the same checks: what they say of the same skill is the same, key for key.
+// The command line, the Node API and the HTTP API must return the same JSON for the same skill.
 
 const examples = fileURLToPath(new URL('../examples/skills', import.meta.url))
 // The clock of `runIn`.
@@ -40,39 +40,46 @@ const skills = [...new Set(Object.keys(filesBelow(examples)))]
   .filter((path) => path.endsWith('/SKILL.md'))
   .map((path) => path.slice(0, -'/SKILL.md'.length))
 
-describe('the two hosts say the same', () => {
-  it('of all skills', async () => {
+describe('all hosts return the same', () => {
+  it('for all skills', async () => {
     expect(skills.length).toBeGreaterThan(5)
-    const told = await cli('evaluate', '--repo', '--no-save', '--skip-review', '--format', 'json')
-    expect(told).toEqual(await api('evaluate'))
+    const fromCli = await cli('evaluate', '--repo', '--no-save', '--skip-review', '--format', 'json')
+    expect(fromCli).toEqual(await api('evaluate'))
   })
 
-  it.each(skills)('of %s', async (path) => {
-    const { review, ...told } = await cli('evaluate', path, '--no-save', '--skip-review', '--format', 'json')
+  it.each(skills)('for %s', async (path) => {
+    const { review, ...fromCli } = await cli(
+      'evaluate',
+      path,
+      '--no-save',
+      '--skip-review',
+      '--format',
+      'json',
+    )
     expect(review).toBeNull()
-    expect(told).toEqual(await api(`evaluate?path=${path}`))
+    expect(fromCli).toEqual(await api(`evaluate?path=${path}`))
   })
 
-  it.each(skills)('of %s as programs hear it', async (path) => {
+  it.each(skills)('for %s in the Node API', async (path) => {
     const { check, evaluate, scan } = createApi(undefined)
     const options = { cwd: clone }
-    const told = await cli('check', path, '--format', 'json')
-    const [heard] = (await check(path, options)).skills
-    expect(heard!.results).toEqual(told.results)
-    expect(told).toMatchObject(heard!)
-    expect((await evaluate(path, options)).results).toEqual(told.results)
+    const fromCli = await cli('check', path, '--format', 'json')
+    const [fromApi] = (await check(path, options)).skills
+    expect(fromApi!.results).toEqual(fromCli.results)
+    expect(fromCli).toMatchObject(fromApi!)
+    expect((await evaluate(path, options)).results).toEqual(fromCli.results)
     const scanned = await cli('scan', path, '--format', 'json')
     const [one] = (await scan(path, options)).skills
     expect(one!.findings).toEqual((scanned.skills?.[0] ?? scanned).findings)
     expect(scanned.skills?.[0] ?? scanned).toMatchObject(one!)
   })
 
-  it.each(skills)('about %s', async (path) => {
-    const told = await cli('info', path, '--json')
-    expect(told).toMatchObject(await api(`info?path=${path}`))
+  it.each(skills)('information about %s', async (path) => {
+    const fromCli = await cli('info', path, '--json')
+    expect(fromCli).toMatchObject(await api(`info?path=${path}`))
   })
 
-  it('of the checks', async () => {
+  it('list of checks', async () => {
     expect(await cli('list-checks', '--format', 'json')).toEqual((await server.get('/v1/checks')).body)
   })
 })

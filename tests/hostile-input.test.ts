@@ -8,14 +8,14 @@ import { builtInChecks } from './built-in-checks.js'
 
 const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
 /**
- * Seconds of the processor, ten times what is promised: this catches what works for ever, on a busy machine too, and `scripts/bench`
- * measures. What waits for ever uses none: that is killed when nobody would wait for it any more.
+ * CPU seconds, ten times as many as promised, to catch endless work also on a busy machine. A process that waits for ever uses no CPU
+ * time, and is killed after `killAfter` milliseconds.
  */
 const processorSeconds = 20
 const killAfter = 300_000
 
 let root = ''
-/** A copy that every user may read: the clone may lie in a folder of root's. */
+/** A copy of the command line that every user can read: the clone may be in a private folder. */
 let publicBin = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'skillgauge-hostile-'))
@@ -55,7 +55,7 @@ function skillgauge(args: readonly string[], cwd: string, asNobody = false) {
   return child
 }
 
-/** The report of one skill, which must come whole whatever is in it. */
+/** Evaluates a skill, which must return a complete report for any content. */
 function judge(directory: string, asNobody = false) {
   const { stdout, stderr, status } = skillgauge(
     ['evaluate', '.', '--skip-review', '--no-save', '--format', 'json'],
@@ -72,7 +72,7 @@ function judge(directory: string, asNobody = false) {
   return new Map(report.results.map((result) => [result.check_id, result]))
 }
 
-describe('every file of a skill is hostile until read', () => {
+describe('hostile files', () => {
   it('frontmatter that is code is not run', () => {
     const marker = join(root, 'was-run')
     const code = `---js\n{ name: require('fs').writeFileSync(${JSON.stringify(marker)}, '') }\n---\nbody`
@@ -183,7 +183,7 @@ describe('every file of a skill is hostile until read', () => {
   })
 })
 
-describe('every folder is hostile until walked', () => {
+describe('hostile folders', () => {
   it('a directory named SKILL.md', () => {
     const directory = write({ 'skill/SKILL.md/x': '' })
     const { status, stderr, stdout } = skillgauge(
@@ -214,17 +214,17 @@ describe('every folder is hostile until walked', () => {
     expect(results.get('security.injection')).toMatchObject({ passed: true })
   })
 
-  it('a named pipe in the place of a file', () => {
+  it('a named pipe instead of a file', () => {
     const directory = write({ 'SKILL.md': frontmatter, 'references/x.md': 'x' })
     const { status } = spawnSync('mkfifo', [join(directory, 'references/pipe.md')])
     if (status === 0) judge(directory)
   })
 
-  it('a file that may not be read', () => {
+  it('a file without read permission', () => {
     const directory = write({ 'SKILL.md': frontmatter, 'references/x.md': 'x' })
     chmodSync(join(directory, 'references/x.md'), 0o000)
     judge(directory, true)
-    // What it holds is not known, and a folder that may not be opened may hold a skill.
+    // Its content is unknown, and a folder that cannot be opened may contain a skill.
     const scan = (args: readonly string[], cwd: string) => {
       const { stdout, status } = skillgauge(['scan', ...args, '--format', 'json'], cwd, true)
       const { skills } = JSON.parse(stdout) as { skills: { status: string; incomplete: string[] }[] }
@@ -250,7 +250,7 @@ describe('every folder is hostile until walked', () => {
   })
 })
 
-describe('a scan of a megabyte ends', () => {
+describe('a scan of a megabyte terminates', () => {
   const megabyte = (piece: string) =>
     frontmatter + piece.repeat(Math.floor(1_000_000 / Buffer.byteLength(piece)))
   it.each([

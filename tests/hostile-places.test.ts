@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const packages = fileURLToPath(new URL('../packages/', import.meta.url))
 const bin = join(packages, 'cli/dist/bin.js')
-/** What waits for ever is killed then, and fails; nothing here takes a second. */
+/** In ms. A process that hangs is killed after this time; the commands here take less than a second. */
 const killAfter = 50_000
 const linux = process.platform === 'linux'
 
@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const skillMd = '---\nname: x\ndescription: Reads x. Use when the user asks for x.\n---\n\n# X\n\nRead x.\n'
 
-/** A folder with a skill, and a home for this test alone. */
+/** A folder with a skill, and a separate home folder. */
 function world(): { readonly cwd: string; readonly home: string } {
   const directory = mkdtempSync(join(root, 'case-'))
   const [cwd, home] = [join(directory, 'x'), join(directory, 'home')]
@@ -75,7 +75,7 @@ describe.runIf(linux)('output that cannot be written', () => {
     expect(child.status).toBe(1)
   })
 
-  it('is one when it is what is said beside the result', () => {
+  it('is an error for stderr, too', () => {
     const { home } = world()
     const run = (to: string) =>
       spawnSync('sh', ['-c', `"$0" "$@" 2> ${to}`, process.execPath, bin, 'scan', '--all'], {
@@ -86,7 +86,7 @@ describe.runIf(linux)('output that cannot be written', () => {
     expect([run('/dev/null'), run('/dev/full')]).toEqual([0, 1])
   })
 
-  it('is named when it is a file', () => {
+  it('is reported with its path when it is a file', () => {
     const { stderr, status } = skillgauge(['scan', '.', '-o', '/dev/full'], world())
     expect({ stderr, status }).toEqual({
       status: 1,
@@ -95,7 +95,7 @@ describe.runIf(linux)('output that cannot be written', () => {
   })
 })
 
-describe('a reader that leaves', () => {
+describe('a closed pipe', () => {
   const ended = (child: ChildProcess) =>
     new Promise<{ code: number | null; stderr: string }>((done) => {
       let stderr = ''
@@ -118,7 +118,7 @@ describe('a reader that leaves', () => {
   })
 })
 
-describe.skipIf(process.platform === 'win32')('a pipe is refused, not waited for, in the place of', () => {
+describe.skipIf(process.platform === 'win32')('a named pipe is rejected instead of blocking, for', () => {
   it('a baseline', () => {
     const place = world()
     pipe(join(place.cwd, 'known.json'))
@@ -201,7 +201,7 @@ describe.skipIf(process.platform === 'win32')('a pipe is refused, not waited for
   })
 })
 
-describe('a file in the place of our own folder', () => {
+describe('a file instead of our own folder', () => {
   const place = () => {
     const made = world()
     writeFileSync(join(made.home, '.skillgauge'), '')
@@ -215,11 +215,11 @@ describe('a file in the place of our own folder', () => {
     'list-checks',
     'record-use',
     'telemetry',
-  ])('is none of the business of %s', (line) => {
+  ])('does not matter for %s', (line) => {
     expect(skillgauge(line.split(' '), place())).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it('is told by who needs the folder, with what to do', () => {
+  it('is an error, with what to do, for commands that need the folder', () => {
     const here = place()
     for (const line of ['stats', 'stats --format json']) {
       const { stderr, status } = skillgauge(line.split(' '), here)
@@ -241,7 +241,7 @@ describe('a Node that is too old', () => {
     ['what npm create runs', 'create-skillgauge-rules/dist/bin.js', 'create-skillgauge-rules'],
   ] as const
 
-  /** Runs one file alone, where nothing can be imported, by a Node that says it is another. */
+  /** Runs one file alone, without anything to import, in a Node that pretends to have another version. */
   function runAs(version: string, entry: string, ...args: string[]) {
     const folder = mkdtempSync(join(root, 'old-'))
     const type = entry.startsWith('cli') ? 'commonjs' : 'module'
@@ -257,7 +257,7 @@ describe('a Node that is too old', () => {
     })
   }
 
-  it.each(entries)('is told in one line by %s, before anything is imported', (_, entry, name) => {
+  it.each(entries)('is reported in one line by %s, before anything is imported', (_, entry, name) => {
     for (const version of ['18.20.8', '20.18.3', '19.9.0']) {
       expect(runAs(version, entry)).toMatchObject({
         status: 1,
@@ -267,12 +267,12 @@ describe('a Node that is too old', () => {
     }
   })
 
-  it('is told of no Node that will do', () => {
+  it('is not reported for supported versions', () => {
     for (const version of ['20.19.0', '22.0.0', '100.1.0'])
       for (const [, entry] of entries) expect(runAs(version, entry).stderr).not.toContain('or later')
   })
 
-  it('makes no hook speak', () => {
+  it('makes hooks exit silently', () => {
     expect(runAs('18.20.8', 'cli/dist/bin.js', 'record-use')).toMatchObject({
       status: 0,
       stdout: '',
@@ -280,7 +280,7 @@ describe('a Node that is too old', () => {
     })
   })
 
-  it('is what the manifests say', () => {
+  it('is the same version as in the manifests', () => {
     for (const [, entry] of entries) {
       const manifest = join(packages, entry.split('/')[0]!, 'package.json')
       expect(existsSync(manifest)).toBe(true)

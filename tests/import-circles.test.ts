@@ -4,11 +4,11 @@ import { circlesIn, importsBetweenFiles } from './import-graph.js'
 describe('imports inside a package', () => {
   const imports = importsBetweenFiles()
 
-  it('make no circle, types and imports on first use included', () => {
+  it('have no circles, including types and dynamic imports', () => {
     expect(circlesIn(imports)).toEqual([])
   })
 
-  it('are seen', () => {
+  it('are found', () => {
     const commands = imports.get('packages/cli/src/commands/check/options.ts')
     expect(commands).toContain('packages/cli/src/commands/check/run.ts') // import()
     expect(commands).toContain('packages/cli/src/command-line/define.ts') // import type
@@ -23,7 +23,7 @@ describe('the test itself', () => {
     expect(circlesIn(graph({ a: ['b'], b: ['c'], c: ['b'], d: ['d'] }))).toEqual([['b', 'c'], ['d']])
   })
 
-  it('lets two ways lead to one file', () => {
+  it('allows two paths to one file', () => {
     expect(circlesIn(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([])
   })
 })

@@ -5,15 +5,15 @@ import ts from 'typescript'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Which file imports which, by their paths in the workspace. */
+/** The imports of each file, as paths in the workspace. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
-/** Every relative import between sources of packages and scripts: of values, of types, and on first use. */
+/** All relative imports between source files: of values, of types, and dynamic ones. */
 export function importsBetweenFiles(): ImportGraph {
   return new Map(sourceFiles().map((file) => [file, importedFiles(join(root, file)).map(shown)]))
 }
 
-/** Every source of packages, of rules, scripts and tests, by its path in the workspace. */
+/** The source files of packages, rules, scripts and tests, as paths in the workspace. */
 export function sourceFiles(): string[] {
   return ['packages', 'rules']
     .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name, 'src')))
@@ -22,7 +22,7 @@ export function sourceFiles(): string[] {
     .map(shown)
 }
 
-/** The files of each circle, sorted. (Tarjan: what can be reached from each other is one component.) */
+/** The files of each import circle, sorted: the strongly connected components, by Tarjan's algorithm. */
 export function circlesIn(graph: ImportGraph): string[][] {
   const numbers = new Map<string, number>()
   const lowest = new Map<string, number>()

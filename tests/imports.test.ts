@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * Who may import whom, by folder (docs/contribute/architecture.md draws what is imported). `rules/*` stands for every package of rules. A package
- * that is not listed here may import nothing of ours.
+ * Which package may import which, by folder (docs/contribute/architecture.md shows the actual imports). `rules/*` stands for every package
+ * of rules. A package that is not listed here may import none of ours.
  */
 const allowed: Record<string, readonly string[]> = {
   'packages/rule-kit': [],
@@ -27,17 +27,17 @@ const allowed: Record<string, readonly string[]> = {
     'packages/sources',
     'packages/models',
   ],
-  // Of the features it takes the types of the wire.
+  // Only the types of the JSON.
   'packages/report-html': ['packages/rule-kit', 'packages/features'],
   'packages/telemetry': [],
-  // What it writes imports the rule kit, and is tried where it lies.
+  // Its template imports them, and is tested in place.
   'packages/create-skillgauge-rules': ['packages/rule-kit'],
   'packages/cli': everythingBut('packages/cli', 'packages/server'),
   'packages/server': everythingBut('packages/cli', 'packages/server'),
   'rules/*': ['packages/rule-kit', 'packages/detect', 'packages/hosts'],
 }
 
-/** Disk, network and clock stay outside of these, so they import nothing of Node. */
+/** Pure packages, without disk, network and clock, so they must not import modules of Node. */
 const pure = [
   'packages/rule-kit',
   'packages/detect',
@@ -47,7 +47,7 @@ const pure = [
   'rules/*',
 ]
 
-/** Made for tests, so every package may use them there. */
+/** Packages for tests, which every package may use in its tests. */
 const forTests = ['packages/rule-tester', 'packages/fake-github', 'packages/fake-models']
 
 interface Package {
@@ -80,7 +80,7 @@ describe.each(packages)('$folder', (owner) => {
   })
 
   it('depends only on what the table allows', () => {
-    // What a bundle takes in is a development dependency, so both lists are held against the table.
+    // Bundled packages are development dependencies, so both lists are checked.
     const edges = [owner.dependencies, owner.devDependencies].flatMap((names, list) =>
       [...names].map((to) => ({ from: `${owner.folder}/package.json`, to, isForTests: list === 1 })),
     )
@@ -98,7 +98,7 @@ describe.each(packages)('$folder', (owner) => {
 describe('the test itself', () => {
   const core = packages.find(({ folder }) => folder === 'packages/core')!
 
-  it('knows a forbidden edge from an allowed one', () => {
+  it('distinguishes forbidden and allowed imports', () => {
     expect(mayImport(core, '@skillgauge/rule-kit', false)).toBe(true)
     expect(mayImport(core, '@skillgauge/rules-naming', false)).toBe(false)
     expect(mayImport(core, '@skillgauge/rule-tester', false)).toBe(false)
@@ -109,13 +109,13 @@ describe('the test itself', () => {
     expect(mayImport(core, 'yaml', false)).toBe(true)
   })
 
-  it('sees the imports', () => {
+  it('finds the imports', () => {
     expect(importsOf(core).length).toBeGreaterThan(5)
   })
 })
 
 function mayImport(owner: Package, to: string, isForTests: boolean): boolean {
-  // What the tests of several packages share lies in `tests/`.
+  // Helpers for the tests of several packages are in `tests/`.
   if (to.startsWith('.')) return isForTests && /^[./]+\/tests\//.test(to)
   if (isBuiltin(to)) return isForTests || !pure.includes(kind(owner.folder))
   const target = packages.find(({ name }) => name === to)
@@ -124,7 +124,7 @@ function mayImport(owner: Package, to: string, isForTests: boolean): boolean {
   return (allowed[kind(owner.folder)] ?? []).includes(kind(target.folder))
 }
 
-/** Tools that only tests use are installed once, at the root. */
+/** Tools for tests, which are dependencies of the root. */
 function isDeclared(owner: Package, to: string): boolean {
   const atRoot = readPackage('.').devDependencies
   return [owner.dependencies, owner.devDependencies, atRoot].some(
@@ -132,12 +132,12 @@ function isDeclared(owner: Package, to: string): boolean {
   )
 }
 
-/** Every import of the package by package name; a relative one only when it leaves the package, as it is written. */
+/** All imports of a package by package name, and relative ones that leave the package. */
 function importsOf({ folder }: Package): Edge[] {
   return sourceFiles(join(root, folder, 'src')).flatMap((file) => {
     const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
     const isForTests = /\.(test|bench)\.ts$/.test(file) || file.includes(`${sep}fixtures${sep}`)
-    // What tests share may lie beside `src`; what is released may not.
+    // Helpers for tests may be beside `src`.
     const home = join(root, folder, isForTests ? '.' : 'src') + sep
     return importedFiles
       .map(({ fileName }) => fileName)

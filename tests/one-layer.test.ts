@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-// The command line, the language server, the MCP server, the Node API and the HTTP API judge by the operations of packages/features
-// and by nothing below them (docs/contribute/architecture.md, "One layer for every host"). A host that ran rules or counted by itself
-// could say something else about the same skill.
+// The command line, the language server, the MCP server, the Node API and the HTTP API judge skills only with the operations of
+// packages/features (docs/contribute/architecture.md, "One layer for every host"). A host that ran rules or computed scores itself could
+// have other results for the same skill.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const hosts = ['packages/cli/src', 'packages/server/src']
 
-/** What core has for the operations: running rules, counting, moving findings aside, changing files. */
+/** Functions of core that only the operations may use: running rules, scores, suppressions, edits. */
 const belowTheLayer = [
   'runRule',
   'runRules',
@@ -29,32 +29,32 @@ const belowTheLayer = [
 interface Import {
   readonly file: string
   readonly from: string
-  /** Without those that are types only. */
+  /** Without type imports. */
   readonly names: readonly string[]
 }
 
 const imports = hosts.flatMap((host) => sources(join(root, host)).flatMap(importsOf))
 
 describe('the hosts', () => {
-  it('run no rules, count nothing and fix nothing by themselves', () => {
+  it('do not run rules, compute scores or apply fixes themselves', () => {
     const past = imports.filter(
       ({ from, names }) => from === '@skillgauge/core' && names.some((name) => belowTheLayer.includes(name)),
     )
     expect(past).toEqual([])
   })
 
-  it('import no rules', () => {
+  it('do not import rules', () => {
     expect(imports.filter(({ from }) => from.startsWith('@skillgauge/rules-'))).toEqual([])
   })
 
-  it('judge by the operations of features', () => {
+  it('use the operations of features', () => {
     const users = (operation: string) =>
       imports.filter(({ from, names }) => from === '@skillgauge/features' && names.includes(operation)).length
     for (const operation of ['evaluateSkill', 'scanSkill', 'fixSkill'])
       expect([operation, users(operation) > 0]).toEqual([operation, true])
   })
 
-  it('of which the tools for agents have no own way: they call the Node API', () => {
+  it('for agents (MCP) call the Node API', () => {
     const tools = imports.filter(({ file }) => file.startsWith('packages/cli/src/editor/mcp/'))
     expect(tools.length).toBeGreaterThan(5)
     const judging = ['evaluateSkill', 'scanSkill', 'fixSkill', 'evaluateSkills', 'scanSkills', 'fixSkills']
@@ -64,12 +64,12 @@ describe('the hosts', () => {
 })
 
 describe('the test itself', () => {
-  it('knows names that core exports', () => {
+  it('has names that core exports', () => {
     const exported = readFileSync(join(root, 'packages/core/src/index.ts'), 'utf8')
     expect(belowTheLayer.filter((name) => !new RegExp(`\\b${name}\\b`).test(exported))).toEqual([])
   })
 
-  it('sees what is imported under another name', () => {
+  it('finds imports under another name', () => {
     const { names } = importOf("import { runRules as run, type Outcome } from '@skillgauge/core'")[0]!
     expect(names).toEqual(['runRules'])
   })

@@ -1,7 +1,6 @@
 /**
- * The checks that are promised: id, name, severity, and whether the Agent Skills specification requires it. Ids are public and
- * scores are known for these, so a change here is a change for every user (see docs/contribute/releasing.md). What exists is
- * what lies in `rules/`, and may be more.
+ * Checks that must not change: id, name, severity, and whether the Agent Skills specification requires them. A change here affects the
+ * score of every user (see docs/contribute/releasing.md). `rules/` may contain more checks.
  */
 const catalog = `
 structure.skill-md-exists              | SKILL.md exists                | high   | spec

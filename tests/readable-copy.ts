@@ -8,12 +8,12 @@ interface Manifest {
 }
 
 /**
- * Copies a built package of this workspace, with all it depends on, to a folder that every user can read, and answers where the
- * package is there. A checkout may lie below a home that only its owner may enter (mode 0700), and tests that start something as
- * another user must not start it from there.
+ * Copies a built package of this workspace, with all its dependencies, to a folder that every user can read. The checkout may be in a
+ * home directory that only its owner can enter (mode 0700), from where tests cannot start a program as another user.
  *
  * @param root - The root of the workspace.
- * @param folder - `packages/server`.
+ * @param folder - The package, such as `packages/server`.
+ * @returns The path of the package in the copy.
  */
 export function readableCopy(root: string, folder: string): string {
   const from = realpathSync(root)
@@ -24,7 +24,7 @@ export function readableCopy(root: string, folder: string): string {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const to = join(copy, relative(from, next))
     mkdirSync(to, { recursive: true })
-    // Its own dependencies come as links: below it in the workspace, beside it in the store.
+    // Its dependencies are links, which are copied below.
     cpSync(next, to, {
       recursive: true,
       filter: (path) => path === next || !path.slice(next.length).includes(`${sep}node_modules`),
@@ -38,7 +38,7 @@ export function readableCopy(root: string, folder: string): string {
       const linkCopy = join(copy, relative(from, link))
       mkdirSync(dirname(linkCopy), { recursive: true })
       const target = realpathSync(link)
-      // pnpm links by relative paths, so they lead to the copy. What is not a link is copied as the package that it is.
+      // The links of pnpm are relative, so they point into the copy. A dependency that is not a link is copied as a package.
       if (target !== link) cpSync(link, linkCopy, { verbatimSymlinks: true })
       if (!seen.has(target)) waiting.push(target)
       seen.add(target)
@@ -47,7 +47,7 @@ export function readableCopy(root: string, folder: string): string {
   return join(copy, folder)
 }
 
-/** Where a package finds what it depends on, as Node looks for it; `undefined`: it is optional, and not for this machine. */
+/** The path at which Node finds a dependency; `undefined` for an optional one that is not installed on this machine. */
 function linkTo(name: string, from: string, root: string): string | undefined {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
     const link = join(folder, 'node_modules', name)

@@ -5,7 +5,7 @@ import { skill } from '@skillgauge/rule-tester'
 import type { Files } from '@skillgauge/rule-tester'
 import { describe, expect, it } from 'vitest'
 
-// The runner knows no rule and no plugin by its name: ours behave the same under the name of a stranger.
+// The runner has no special cases for built-in rules: they have the same results in a plugin with another name.
 
 const head =
   '---\nname: csv-cleanup\ndescription: Cleans CSV files. Use when the user has a messy CSV file.\n---\n'
@@ -24,7 +24,7 @@ const skills: Record<string, Files> = {
 
 const renamed = (id: string) => `acme-${id}`
 
-/** The same rules as a plugin that somebody else made. */
+/** The built-in rules as a third-party plugin. */
 function asStranger({ plugin }: LoadedPlugin): LoadedPlugin {
   const rules = plugin.rules.map((rule) => ({
     ...rule,
@@ -41,12 +41,12 @@ function asStranger({ plugin }: LoadedPlugin): LoadedPlugin {
 
 const plain = (result: CheckResult) => ({ ...result, builtIn: undefined })
 
-describe('our rules under another name', async () => {
+describe('built-in rules under another name', async () => {
   const plugins = [...(await builtinPlugins()), await loadThreats()]
   const ours = createRuleSet(plugins)
   const theirs = createRuleSet(plugins.map(asStranger))
 
-  it.each(Object.entries(skills))('judge the same: %s', async (_, files) => {
+  it.each(Object.entries(skills))('have the same results: %s', async (_, files) => {
     const [expected, found] = [
       await runRules(skill(files, 'csv-cleanup'), ours),
       await runRules(skill(files, 'csv-cleanup'), theirs),
@@ -57,7 +57,7 @@ describe('our rules under another name', async () => {
     expect(found).toHaveLength(plugins.reduce((sum, { plugin }) => sum + plugin.rules.length, 0))
   })
 
-  it('tell a missing name once', async () => {
+  it('report a missing name once', async () => {
     const results = await runRules(skill(skills['no name']!, 'csv-cleanup'), ours)
     const about = results.filter(({ checkId, passed }) => checkId.startsWith('naming.') && !passed)
     expect(about.map(({ checkId, message }) => [checkId, message])).toEqual([

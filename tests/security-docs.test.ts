@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'packages/cli/dist/bin.js')
 const page = readFileSync(join(root, 'docs/use/security.md'), 'utf8')
 
-/** The table of texts that are said to the agent, and of texts that talk about an attack. */
+/** The table of texts that are instructions to the agent, and of texts about attacks. */
 const rows = [...page.matchAll(/^\| (.+) \| (use|mention)(?::[^|]*)? \|$/gm)].map(([, text, verdict]) => ({
   text: text!,
   verdict: verdict!,
@@ -27,13 +27,13 @@ const { stdout } = spawnSync(process.execPath, [bin, 'scan', '--all', '--format'
 })
 const { skills } = JSON.parse(stdout) as { skills: { status: string; mentions: unknown[] }[] }
 
-describe('what docs/use/security.md says of', () => {
+describe('the verdict in docs/use/security.md for', () => {
   it.each(rows.map((row, i) => ({ ...row, i })))('$text', ({ verdict, i }) => {
     const { status, mentions } = skills[i]!
     expect([status, mentions.length > 0]).toEqual(verdict === 'use' ? ['BLOCK', false] : ['ALLOW', true])
   })
 
-  it('is more than nothing', () => {
+  it('exists for several texts', () => {
     expect(rows.length).toBeGreaterThan(5)
   })
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestServer } from '../packages/server/test-server.js'
 import { testServer } from '../packages/server/test-server.js'
 
-// From a command that a person types to a row in the operator's database, through both real programs.
+// From a command to a row in the database of the operator, with both built programs.
 
 const bin = fileURLToPath(new URL('../packages/cli/dist/bin.js', import.meta.url))
 const examples = fileURLToPath(new URL('../examples/skills', import.meta.url))
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('a command line that was told where to send its events delivers them', async () => {
+it('a command line with a telemetry URL delivers its events', async () => {
   const home = mkdtempSync(join(tmpdir(), 'home-'))
   const env = { PATH: process.env['PATH'], HOME: home, SKILLGAUGE_TELEMETRY_URL: server.url }
   const check = promisify(execFile)(process.execPath, [bin, 'check', '--all', '--spec-only'], {
@@ -27,7 +27,7 @@ it('a command line that was told where to send its events delivers them', async 
     env,
   })
   await expect(check).rejects.toMatchObject({ code: 1 })
-  // What was not sent in time is sent by the next command.
+  // Events that were not sent in time are sent by the next command.
   for (let tries = 0; tries < 20 && server.storedEvents().length === 0; tries++)
     await promisify(execFile)(process.execPath, [bin, 'list-checks'], { cwd: examples, env })
   const [event] = server.storedEvents()

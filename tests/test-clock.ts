@@ -1,13 +1,13 @@
 import type { Clock } from '../packages/models/src/index.js'
 
 export interface TestClock extends Clock {
-  /** The pauses between tries so far, in milliseconds. They are over at once. */
+  /** The pauses between attempts so far, in milliseconds. They end immediately. */
   readonly pauses: readonly number[]
   /** Ends the time limit. */
   expire(): void
 }
 
-/** A clock that stands still, but for the pauses that are made, each as short as it may be. */
+/** A clock that only moves by the pauses of the code under test. */
 export function testClock({ timeLimit = 60_000, random = (): number => 0 } = {}): TestClock {
   const pauses: number[] = []
   const limits: (() => void)[] = []

@@ -10,12 +10,12 @@ import type { TestServer } from '../packages/server/test-server.js'
 import { testServer } from '../packages/server/test-server.js'
 import { installAcmeRules } from './acme-rules.js'
 
-// A package of rules that knows nothing of this workspace: what is in its tarball is installed and used by name.
+// A package of rules from outside of this workspace, installed from its tarball and used by name.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ids = ['acme.owner', 'acme.names-the-product', 'acme.no-internal-urls']
 
-/** A skill without an owner, without a product, and with an address that nobody shall see. */
+/** A skill without an owner and a product, and with a private address. */
 const badSkill = `---
 name: rates
 description: Looks up rates. Use when the user asks for the price of a plan.
@@ -38,7 +38,7 @@ beforeAll(() => {
 afterAll(() => rmSync(team, { recursive: true, force: true }))
 
 describe('the package', () => {
-  it('holds what is built and the pages of its rules, and no sources', () => {
+  it('contains the build and the pages of its rules, and no sources', () => {
     const files = readdirSync(join(team, 'node_modules/@acme/skillgauge-rules'), {
       recursive: true,
       encoding: 'utf8',
@@ -57,7 +57,7 @@ describe('the package', () => {
     expect(owner).toMatchObject({ severity: 'high', options: { prefix: 'team-' } })
   })
 
-  it('keeps the laws as it is shipped', async () => {
+  it('passes the laws in its packed form', async () => {
     const { plugins } = await loadConfig({ cwd: team })
     const { plugin } = plugins.find(({ from }) => from === '@acme/skillgauge-rules')!
     const good = readFileSync(join(team, 'skills/release-notes/SKILL.md'), 'utf8')
@@ -81,7 +81,7 @@ it('docs/extend/publish-a-plugin.md shows a plugin that loads', async () => {
 })
 
 describe('the command line', () => {
-  it('checks by the settings of the team: the preset, what `rules` turns off, the overrides', async () => {
+  it('applies the settings: the preset, rules that are turned off, overrides', async () => {
     const { code, stdout } = await runIn(team, ['check', 'skills/rates'])
     expect(code).toBe(1)
     expect(stdout).toContain('`metadata.owner` is missing; the name of a team was expected.')
@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect((await runIn(team, ['check', 'skills/release-notes'])).code).toBe(0)
   })
 
-  it('counts no score by it', async () => {
+  it('leaves its rules out of the score', async () => {
     const evaluate = ['evaluate', 'skills/rates', '--no-save', '--skip-review', '--format', 'json']
     const withRules = JSON.parse((await runIn(team, evaluate)).stdout)
     expect(withRules.results.map(({ check_id: id }: { check_id: string }) => id)).toContain('acme.owner')
@@ -102,20 +102,20 @@ describe('the command line', () => {
     expect(withRules.quality_score).toBe(without.quality_score)
   })
 
-  it('scans with its risk when the settings are named, and never otherwise', async () => {
+  it('scans with its rules only with `--config`', async () => {
     const named = await runIn(team, ['scan', 'skills/rates', '--config', '.skillrc'])
     expect(named.stdout).toContain('acme.no-internal-urls')
     const alone = await runIn(team, ['scan', 'skills/rates'])
     expect(alone.stdout).not.toContain('acme.')
   })
 
-  it('shows the page that the package ships', async () => {
+  it('shows the pages of its rules', async () => {
     const { stdout } = await runIn(team, ['explain', 'acme.no-internal-urls'])
     expect(stdout).toContain('Skills are handed on.')
   })
 })
 
-describe('the server, by its operator’s config', () => {
+describe('the server, with the config of its operator', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({
@@ -128,13 +128,13 @@ describe('the server, by its operator’s config', () => {
     })
     server.github.host('acme/skills', {
       'rates/SKILL.md': badSkill,
-      // A repository brings no settings of its own.
+      // Settings in the repository are ignored.
       '.skillrc': '{ "rules": { "acme.owner": "off" } }',
     })
   })
   afterAll(() => server.stop())
 
-  it('runs its rules over a repository of strangers', async () => {
+  it('runs its rules on other repositories', async () => {
     const { status, body } = await server.get('/v1/repos/acme/skills/evaluate?path=rates')
     expect(status).toBe(200)
     const own = body.results.filter(({ check_id: id }: { check_id: string }) => id.startsWith('acme.'))

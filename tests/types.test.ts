@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-// What the types tell an author: which mistakes are errors of the compiler, what they say, and what an editor offers.
+// Tests the types for authors: which mistakes are compiler errors, their messages, and the completions in an editor.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,7 +16,7 @@ const options: ts.CompilerOptions = {
   types: ['node'],
 }
 
-/** What each draft below begins with. */
+/** The beginning of each draft below. */
 const header = `import { definePlugin, defineRule } from '@skillgauge/rule-kit'
 import { defineConfig } from './define-config.js'
 const facts = { name: 'Has an owner', severity: 'low', description: 'It has an owner.', fix: 'Name one.' } as const
@@ -24,7 +24,7 @@ const owner = defineRule({ ...facts, id: 'acme.owner', defaults: { teams: ['docs
 const acme = definePlugin({ name: 'acme', dimension: 'content', rules: [owner] })
 void [defineConfig, acme]`
 
-/** Drafts that hold a mistake, and what the compiler says. */
+/** Drafts with a mistake, and the compiler error. */
 const mistakes = [
   ["defineRule({ ...facts, id: 'owner', *check() {} })", 'Type \'"owner"\' is not assignable to type'],
   ["defineRule({ ...facts, id: 'a.b', severity: 'error', *check() {} })", '\'"error"\' is not assignable'],
@@ -42,7 +42,7 @@ const mistakes = [
   ["defineConfig({ rules: { 'acme.owner': ['low', { teams: 3 }] } }, acme)", "'number' is not assignable"],
 ] as const
 
-/** Drafts that somebody is typing at `|`, and what is offered there. */
+/** Drafts with the cursor at `|`, and the completions there. */
 const offers = [
   [
     'parts that are among the needs',
@@ -78,8 +78,7 @@ const offers = [
 ] as const
 
 /**
- * What authors have in an editor: files beside the tests of `packages/config`. All of them are there from the start, so that
- * one program, made once, answers everything.
+ * The drafts as virtual files in `packages/config`, all in one TypeScript program.
  */
 const drafts = new Map<string, { readonly file: string; readonly text: string }>(
   [...mistakes.map(([draft]) => draft), ...offers.map(([, draft]) => draft)].map((draft, index) => {
@@ -115,15 +114,15 @@ function mistakesIn(file: string): string[] {
   )
 }
 
-/** What an editor offers where `|` stands. */
+/** The completions at `|`. */
 function offeredIn(draft: string): string[] {
   const { file } = drafts.get(draft)!
   const at = header.length + 1 + draft.indexOf('|')
   return (service.getCompletionsAtPosition(file, at, undefined)?.entries ?? []).map(({ name }) => name)
 }
 
-describe('mistakes are errors of the compiler', { timeout: 300_000 }, () => {
-  it.each(written)('%s: every one that is expected, and no other', (file) => {
+describe('mistakes are compiler errors', { timeout: 300_000 }, () => {
+  it.each(written)('%s: exactly the expected ones', (file) => {
     expect(mistakesIn(join(root, file))).toEqual([])
   })
 
@@ -132,12 +131,12 @@ describe('mistakes are errors of the compiler', { timeout: 300_000 }, () => {
   })
 })
 
-describe('an editor offers', () => {
+describe('an editor completes', () => {
   it.each(offers)('%s', (_, draft, expected) => {
     expect(offeredIn(draft)).toEqual(expect.arrayContaining([...expected]))
   })
 
-  it('no part that is not among the needs', () => {
+  it('only parts that are in `needs`', () => {
     const offered = offeredIn("defineRule({ ...facts, id: 'a.b', needs: ['body'], *check({ | }) {} })")
     expect(offered).not.toContain('frontmatter')
   })

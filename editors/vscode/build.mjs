@@ -1,4 +1,4 @@
-// Builds the extension: the client alone. The checks are those of the `skillgauge` that the workspace or the machine has.
+// Builds the extension, which contains only the client. The checks run in the `skillgauge` of the workspace or the machine.
 import { build } from 'esbuild'
 import { copyFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

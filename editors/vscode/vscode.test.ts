@@ -12,11 +12,11 @@ const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as
   contributes: { jsonValidation: { url: string }[] }
 }
 
-it('packs, with the client alone', () => {
+it('is packed with only the client', () => {
   const built = spawnSync(process.execPath, [join(here, 'build.mjs')], { encoding: 'utf8' })
   expect([built.status, built.stderr]).toEqual([0, ''])
   const bundle = readFileSync(join(here, 'dist/extension.js'), 'utf8')
-  // The checks come from the workspace: none of their words is in here.
+  // The checks are in the `skillgauge` of the workspace, so none of their texts is in the extension.
   expect(bundle).not.toContain('is not kebab-case')
   expect(statSync(join(here, 'dist/extension.js')).size).toBeLessThan(500_000)
 
@@ -44,7 +44,7 @@ it('packs, with the client alone', () => {
   rmSync(folder, { recursive: true })
 })
 
-it('starts the program of a trusted workspace, else the one on PATH', () => {
+it('starts the program of a trusted workspace, otherwise the one on PATH', () => {
   const base = {
     setting: '',
     folder: '/w',

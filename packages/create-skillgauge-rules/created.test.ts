@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// The program as it is built, and what it writes held against the tools of this workspace. That its tests pass, that it can be
-// built and that the command line loads it is tested by following docs/extend/first-rule.md, in tests/first-rule.test.ts.
+// Runs the built program, and checks what it writes with the tools of this workspace. tests/first-rule.test.ts tests that its tests
+// pass, that it can be built and that the command line loads it.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const program = join(root, 'packages/create-skillgauge-rules/dist/bin.js')
@@ -28,7 +28,7 @@ function run(command: string, ...args: string[]) {
 const tool = (path: string, ...args: string[]) =>
   run(process.execPath, join(root, 'node_modules', path), ...args)
 
-describe('what it writes', () => {
+describe('the new package', () => {
   const created = () => join(folder, 'rules')
   beforeAll(() => {
     const made = run(process.execPath, program, '--name', '@acme/rules', '--rule', 'acme.some-rule', '--yes')
@@ -45,8 +45,8 @@ describe('what it writes', () => {
     }
   })
 
-  it('has the types that the compiler wants', () => {
-    // Our packages have their types in their sources here; what is written compiles without those of Node.
+  it('compiles', () => {
+    // The types of our packages are those of their sources here. The new package compiles without the types of Node.
     const checked = tool(
       'typescript/bin/tsc',
       '-p',
@@ -59,7 +59,7 @@ describe('what it writes', () => {
     expect(checked).toEqual({ status: 0, output: '' })
   })
 
-  it('has a README that says what its rules say', () => {
+  it('has an up-to-date README', () => {
     const docs = join(root, 'packages/rule-tester/dist/bin.js')
     const checked = spawnSync(process.execPath, [docs, 'docs', '--check'], {
       cwd: created(),
@@ -68,7 +68,7 @@ describe('what it writes', () => {
     expect([checked.status, checked.stdout + checked.stderr]).toEqual([0, 'README.md: up to date\n'])
   })
 
-  it('has no mistakes and is formatted', () => {
+  it('is formatted, and has no lint errors', () => {
     writeFileSync(join(created(), '.prettierrc.json'), readFileSync(join(root, '.prettierrc.json')))
     const formatted = tool('prettier/bin/prettier.cjs', '--check', 'rules', '!**/*.md', '!rules/package.json')
     expect(formatted).toEqual({ status: 0, output: expect.any(String) })
@@ -77,68 +77,68 @@ describe('what it writes', () => {
   })
 })
 
-// Typing needs a terminal: `script` has one to give.
+// `script` runs a program in a terminal.
 describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
-  /** What is shown, and how it ends, when somebody waits for each of these words and then presses these keys. */
-  function answer(...dialogue: readonly (readonly [words: string, keys: string])[]) {
-    return new Promise<{ status: number | null; quoteValue: string }>((resolve) => {
-      // A terminal without a size breaks the line behind every letter.
+  /** Runs the program; waits for each of these texts in its output, and then types these keys. */
+  function answer(...dialogue: readonly (readonly [text: string, keys: string])[]) {
+    return new Promise<{ status: number | null; output: string }>((resolve) => {
+      // A terminal without a size wraps after every letter.
       const command = `stty cols 100 rows 30; exec "${process.execPath}" "${program}"`
       const terminal = spawn('script', ['-qefc', command, '/dev/null'], {
         cwd: folder,
         env: { ...process.env, TERM: 'xterm' },
       })
       const waiting = [...dialogue]
-      let quoteValue = ''
+      let output = ''
       let seen = 0
       terminal.stdout.on('data', (data: Buffer) => {
-        quoteValue += data.toString()
-        const [words, keys] = waiting[0] ?? []
-        if (words === undefined || !quoteValue.slice(seen).includes(words)) return
+        output += data.toString()
+        const [text, keys] = waiting[0] ?? []
+        if (text === undefined || !output.slice(seen).includes(text)) return
         waiting.shift()
-        seen = quoteValue.length
+        seen = output.length
         terminal.stdin.write(keys!)
       })
-      terminal.once('close', (status) => resolve({ status, quoteValue }))
+      terminal.once('close', (status) => resolve({ status, output }))
     })
   }
 
-  const where = ['Where shall it be written?', '\r'] as const
+  const folderAnswer = ['Folder for the package?', '\r'] as const
 
-  it('asks for the name and the rule, takes defaults, and writes', async () => {
-    const { status, quoteValue } = await answer(
-      ['What is the package called?', '@acme/asked\r'],
-      ['And its first rule?', 'acme.asked\r'],
-      where,
+  it('asks for the name and the rule, and accepts defaults', async () => {
+    const { status, output } = await answer(
+      ['Name of the package?', '@acme/asked\r'],
+      ['Id of its first rule?', 'acme.asked\r'],
+      folderAnswer,
     )
-    expect({ status, quoteValue }).toEqual({
+    expect({ status, output }).toEqual({
       status: 0,
-      quoteValue: expect.stringContaining('Wrote @acme/asked with the rule acme.asked'),
+      output: expect.stringContaining('Wrote @acme/asked with the rule acme.asked'),
     })
     expect(existsSync(join(folder, 'asked/src/asked/rule.ts'))).toBe(true)
   })
 
   it('says what is wrong with an answer, and asks again', async () => {
-    const { status, quoteValue } = await answer(
-      ['What is the package called?', '@acme/again!\r'],
+    const { status, output } = await answer(
+      ['Name of the package?', '@acme/again!\r'],
       ['is not the name of a package', '\u007f\r'],
-      ['And its first rule?', '\r'],
-      where,
+      ['Id of its first rule?', '\r'],
+      folderAnswer,
     )
-    expect({ status, quoteValue }).toEqual({
+    expect({ status, output }).toEqual({
       status: 0,
-      quoteValue: expect.stringContaining('Wrote @acme/again with the rule acme.no-fixme'),
+      output: expect.stringContaining('Wrote @acme/again with the rule acme.no-fixme'),
     })
   })
 
   it('writes nothing when it is cancelled', async () => {
-    const { status, quoteValue } = await answer(
-      ['What is the package called?', '@acme/cancelled\r'],
-      ['And its first rule?', '\u0003'],
+    const { status, output } = await answer(
+      ['Name of the package?', '@acme/cancelled\r'],
+      ['Id of its first rule?', '\u0003'],
     )
-    expect({ status, quoteValue }).toEqual({
+    expect({ status, output }).toEqual({
       status: 1,
-      quoteValue: expect.stringContaining('Cancelled; nothing was written.'),
+      output: expect.stringContaining('Cancelled; nothing was written.'),
     })
     expect(existsSync(join(folder, 'cancelled'))).toBe(false)
   })

@@ -31,7 +31,7 @@ export function testSkill(path: string, results: readonly CheckResultWire[] = []
   }
 }
 
-/** A check that has failed at one line of a file. */
+/** A failed check with one finding. */
 export function testFailure(
   check: string,
   {
@@ -115,7 +115,7 @@ export function testScan(message: string): ScanReportWire {
   }
 }
 
-/** A collection of every standing: `count` skills, the dangerous ones anywhere in it. */
+/** A collection of `count` skills with different results, in no order. */
 export function testCollection(count: number): ScanResultWire {
   const skills = Array.from({ length: count }, (_, i) => {
     const path = `skills/group-${i % 7}/skill-${i}/SKILL.md`
@@ -132,13 +132,13 @@ export function testCollection(count: number): ScanResultWire {
   return testScanResult(skills)
 }
 
-/** Text of a skill of some nine thousand characters. */
+/** A SKILL.md of about nine thousand characters. */
 export function testText(path: string): string {
   const line = 'Read the file first, then say what you would change, and why it is better so.\n'
   return `---\nname: ${path}\ndescription: What it does.\n---\n\n# Title\n\n${line.repeat(115)}`
 }
 
-/** Skills that two agents load, the first agent not all of them and the second not all of each. `text` is a skill's. */
+/** Skills for two agents: the first does not load some of them, the second loads some only in part. `text` is put into several fields. */
 export function testHosts(count: number, text = '`context`'): HostsReportWire {
   const verdict = { without: [], why: [], verified: true }
   return {
@@ -152,7 +152,7 @@ export function testHosts(count: number, text = '`context`'): HostsReportWire {
               host: 'one',
               name: 'Agent One',
               loads: 'not' as const,
-              why: [`It takes no ${text}.`],
+              why: [`It does not support ${text}.`],
             }
           : { ...verdict, host: 'one', name: 'Agent One', loads: 'fully' as const },
         i % 4 === 0

@@ -1,6 +1,6 @@
 import type { Runner } from './src/runner.js'
 
-/** A runner that keeps the tests it is given, so that a test can look at how they fail. */
+/** A test runner that records tests instead of running them, so that a test can check how they fail. */
 export function recordingRunner() {
   const tests = new Map<string, () => unknown>()
   const path: string[] = []
@@ -17,7 +17,7 @@ export function recordingRunner() {
   return {
     ...runner,
     names: () => [...tests.keys()],
-    /** What the test of this name throws; `undefined` when it passes. */
+    /** Runs a test and returns the error it throws; `undefined` when it passes. */
     async failureOf(name: string): Promise<Error | undefined> {
       const body = tests.get(name)
       if (!body) throw new Error(`no test \`${name}\` among ${[...tests.keys()].join(', ')}`)

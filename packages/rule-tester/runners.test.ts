@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testFile } from './test-file.js'
 
-// jest has to be installed for that, so it is tried in tests/packed.
+// jest is not installed in the workspace; tests/packed tests it.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder = ''
@@ -27,11 +27,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a person sees who runs this test file. */
+/** The output of a run of the test file. */
 function run(text: string, ...args: readonly string[]) {
   const file = join(folder, 'rule.test.js')
   writeFileSync(file, text)
-  // Nothing of the runner that runs this test.
+  // Without the variables of the runner of this test.
   const env = { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
   return { status, output: stdout + stderr }
@@ -43,7 +43,7 @@ const vitest = (text: string, ...args: string[]) =>
 const caret = /> +5 \| Open it\. FIXME\n\W+\| {10}\^ `FIXME` was found\./
 
 describe('node:test', () => {
-  it('runs the cases, and shows how one fails', () => {
+  it('runs the cases, and shows a failing one', () => {
     const { status, output } = run(testFile(), '--test', '--test-reporter=tap')
     expect(status).toBe(1)
     expect(output).toContain('# pass 2')
@@ -52,7 +52,7 @@ describe('node:test', () => {
     expect(output.replace(/^ +(?=[\s>]*\d* \|)/gm, '')).toMatch(caret)
   })
 
-  it('takes what it is handed', () => {
+  it('uses `describe` and `it` that are passed', () => {
     const { status, output } = run(
       testFile({ from: 'node:test', passing: true }),
       '--test',
@@ -63,7 +63,7 @@ describe('node:test', () => {
 })
 
 describe('vitest', () => {
-  it('runs the cases by its globals, and shows how one fails, and where it was written', () => {
+  it('runs the cases with its globals, and shows a failing one and the line of its call', () => {
     const { status, output } = vitest(testFile(), '--globals')
     expect(status).toBe(1)
     expect(output).toContain('1 failed | 2 passed')
@@ -72,7 +72,7 @@ describe('vitest', () => {
     expect(output).toMatch(/❯ rule\.test\.js:\d+:\d+/)
   })
 
-  it('takes what it is handed', () => {
+  it('uses `describe` and `it` that are passed', () => {
     const { status, output } = vitest(testFile({ from: 'vitest', passing: true }))
     expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('2 passed') })
   })
@@ -81,7 +81,7 @@ describe('vitest', () => {
     const { status, output } = vitest(testFile())
     expect(status).toBe(1)
     expect(output).toContain(
-      'vitest has no global `describe` and `it` here. Write `globals: true` in its config',
+      'vitest has no global `describe` and `it` here. Set `globals: true` in its config',
     )
   })
 })

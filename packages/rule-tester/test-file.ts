@@ -1,7 +1,8 @@
 /**
- * A test file of an author, in JavaScript: two cases that are as expected, and one that is not.
+ * The source of a JavaScript test file, as an author writes it, with two cases that pass and one that does not.
  *
- * @param options - `from`: where `describe` and `it` are imported from and handed over; `passing`: without the third case.
+ * @param options - `from`: the module from which `describe` and `it` are imported and passed to `testRule`; `passing`: leave out the
+ * case that does not pass.
  */
 export function testFile(options: { readonly from?: string; readonly passing?: boolean } = {}): string {
   const { from, passing = false } = options

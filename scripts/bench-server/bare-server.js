@@ -1,5 +1,6 @@
-// The least that can be asked of the same libraries: one route that returns bytes it has, on the same path and listener.
-// node bare-server.js FILE HEADERS, which are JSON; prints where it listens.
+// The baseline: a server on the same libraries with a single route, which returns the bytes of a file.
+//   node bare-server.js FILE HEADERS
+// HEADERS is JSON. Prints the address on which it listens.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -1,26 +1,27 @@
-// Answers from the cache, against a bare route of the same framework that returns the same bytes.
+// Measures answers from the cache, against a bare route of the same framework that returns the same bytes.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { median, requestsPerSecond, skillMd } from './processes.js'
+import { median } from '../percentile.js'
+import { requestsPerSecond, skillMd } from './processes.js'
 
 const path = '/v1/repos/acme/skills/evaluate?path=skills/count'
 
-/** Rounds of each in turn, so that a slow minute of the machine slows all alike. */
+/** Measures the servers in turn, so that a slow minute of the machine slows all of them alike. */
 export async function measureCached(world, { rounds = 5, seconds = 3 } = {}) {
-  await world.tell('host', { repositories: { 'acme/skills': { 'skills/count/SKILL.md': skillMd('count') } } })
+  await world.send('host', { repositories: { 'acme/skills': { 'skills/count/SKILL.md': skillMd('count') } } })
   const ours = await world.serve()
-  // Not compressed, as the load does not ask for it: the bare route repeats body and headers.
+  // Uncompressed, like the requests of the load test: the bare route repeats this body and these headers.
   const response = await fetch(new URL(path, ours.url), { headers: { 'accept-encoding': 'identity' } })
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   const body = Buffer.from(await response.arrayBuffer())
   const file = join(world.folder, 'answer.json')
   writeFileSync(file, body)
-  // What Node adds to every answer is added to that of the bare route, too.
+  // Node adds these headers to the answers of the bare route itself.
   const { connection: _, 'keep-alive': __, date: ___, ...headers } = Object.fromEntries(response.headers)
   const servers = {
     ours,
-    same: await world.bare(file, headers),
-    bodyOnly: await world.bare(file, { 'content-type': headers['content-type'] }),
+    same: await world.startBareServer(file, headers),
+    bodyOnly: await world.startBareServer(file, { 'content-type': headers['content-type'] }),
   }
   const measured = []
   for (const connections of [20, 200]) {
@@ -28,7 +29,7 @@ export async function measureCached(world, { rounds = 5, seconds = 3 } = {}) {
     for (let round = -1; round < rounds; round++)
       for (const [name, { url }] of Object.entries(servers)) {
         const rate = await requestsPerSecond(new URL(path, url).href, round < 0 ? 2 : seconds, connections)
-        // The first round only warms them up.
+        // The first round is only a warm-up.
         if (round >= 0) rates[name].push(rate)
       }
     const [own, same, bodyOnly] = [rates.ours, rates.same, rates.bodyOnly].map(median)

@@ -1,5 +1,6 @@
-// How long `/health` takes while a hostile repository is judged: large files, and Markdown that is slow to read.
-import { percentile, skillMd } from './processes.js'
+// Measures how long `/health` takes while a hostile repository is checked: large files, and Markdown that is slow to parse.
+import { percentile } from '../percentile.js'
+import { skillMd } from './processes.js'
 
 const slowBodies = [
   '[x](y) *a* **b** `c` '.repeat(9_000),
@@ -11,7 +12,7 @@ const slowBodies = [
 ]
 
 export async function measureHealth(world) {
-  await world.tell('host', {
+  await world.send('host', {
     repositories: {
       'hostile/skills': Object.fromEntries(
         Array.from({ length: 18 }, (_, i) => `s${i}`).flatMap((name, i) => [
@@ -25,33 +26,37 @@ export async function measureHealth(world) {
     },
   })
   const { url } = await world.serve()
-  const calm = await askHealth(url, (times) => times.length < 500)
-  let judged = false
+  const idle = await measureHealthTimes(url, (times) => times.length < 500)
+  let isDone = false
   const started = performance.now()
-  const judging = fetch(new URL('/v1/repos/hostile/skills/evaluate', url)).then(async (response) => {
+  const evaluation = fetch(new URL('/v1/repos/hostile/skills/evaluate', url)).then(async (response) => {
     const { skills } = await response.json()
-    judged = true
+    isDone = true
     return { status: response.status, skills: skills.length }
   })
-  const busy = await askHealth(url, () => !judged)
+  const busy = await measureHealthTimes(url, () => !isDone)
   return {
-    calm: { p50: percentile(calm, 0.5), p99: percentile(calm, 0.99), max: Math.max(...calm) },
-    busy: { p50: percentile(busy, 0.5), p99: percentile(busy, 0.99), max: Math.max(...busy) },
-    asked: busy.length,
+    idle: summaryOf(idle),
+    busy: summaryOf(busy),
+    requests: busy.length,
     seconds: (performance.now() - started) / 1000,
-    ...(await judging),
+    ...(await evaluation),
     ok: percentile(busy, 0.99) < 50,
   }
 }
 
-/** One after the other, a few milliseconds apart, as long as `goesOn`. */
-async function askHealth(url, goesOn) {
+function summaryOf(times) {
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: Math.max(...times) }
+}
+
+/** Sends one request after the other, 5 ms apart, while `shouldContinue` returns true. */
+async function measureHealthTimes(url, shouldContinue) {
   const times = []
-  while (goesOn(times)) {
-    const begun = performance.now()
+  while (shouldContinue(times)) {
+    const sentAt = performance.now()
     const response = await fetch(new URL('/health', url))
     await response.arrayBuffer()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - sentAt)
     if (response.status !== 200) throw new Error(`/health answered ${response.status}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

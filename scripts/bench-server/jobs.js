@@ -1,16 +1,16 @@
-// One job of a thousand repositories, done by one, two and four workers that share a Redis.
+// Measures one job of a thousand repositories with one, two and four workers that share a Redis.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.js'
 import { skillMd } from './processes.js'
 
 const count = 1000
 
 export async function measureJobs(world, { workers = [1, 2, 4] } = {}) {
   const names = Array.from({ length: count }, (_, i) => `job/repo-${i}`)
-  await world.tell('hostMany', {
+  await world.send('hostMany', {
     names,
     files: { 'a/SKILL.md': skillMd('a'), 'b/SKILL.md': skillMd('b'), 'b/references/more.md': '# More\n' },
   })
@@ -26,7 +26,7 @@ export async function measureJobs(world, { workers = [1, 2, 4] } = {}) {
   return {
     repositories: count,
     ...results,
-    ok: Object.values(results).every(({ done, asked }) => done === count && asked === 1),
+    ok: Object.values(results).every(({ done, mostPerResource }) => done === count && mostPerResource === 1),
   }
 }
 
@@ -35,7 +35,7 @@ async function run(world, names, number, url) {
   const server = await world.serve({ ...env, SKILLGAUGE_JOBS_AT_ONCE: '0' })
   const running = []
   for (let i = 0; i < number; i++) running.push(await world.serve(env, [], ['--worker']))
-  await world.tell('asked')
+  await world.send('takeRequestCounts')
   const started = performance.now()
   const response = await fetch(new URL('/v1/jobs', server.url), {
     method: 'POST',
@@ -50,26 +50,21 @@ async function run(world, names, number, url) {
     job = await (await fetch(new URL(`/v1/jobs/${id}`, server.url))).json()
   } while (job.state !== 'done')
   const seconds = (performance.now() - started) / 1000
-  const asked = Object.values(await world.tell('asked'))
+  const upstream = Object.values(await world.send('takeRequestCounts'))
   for (const { child } of [server, ...running]) child.kill('SIGTERM')
   return {
     acceptedInMilliseconds: accepted,
     seconds,
     perSecond: names.length / seconds,
     done: job.counts.done,
-    // Of each repository its commit, tree and archive, once.
-    asked: Math.max(...asked),
+    // For each repository one request for its commit, its tree and its archive.
+    mostPerResource: Math.max(...upstream),
   }
 }
 
 async function startRedis() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'))
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+  const port = await freePort()
   const settings = { port: String(port), bind: '127.0.0.1', save: '', dir: folder }
   const child = spawn(
     'redis-server',

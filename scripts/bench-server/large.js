@@ -1,22 +1,23 @@
-// Large answers from the cache, and how long a large repository holds up everybody else.
+// Measures large answers from the cache, and how long a large repository blocks the event loop.
 import { once } from 'node:events'
-import { median, requestsPerSecond, skillMd } from './processes.js'
+import { median } from '../percentile.js'
+import { requestsPerSecond, skillMd } from './processes.js'
 
-const evaluate = (name) => `/v1/repos/${name}/evaluate`
-/** Sentences that many checks find something in: an answer of 50 such skills is about 700 kB. */
+const evaluatePath = (name) => `/v1/repos/${name}/evaluate`
+/** Text with findings of many checks: an answer for 50 such skills is about 700 kB. */
 const flawed =
   'Simply run it. You should maybe try. See [this](missing.md) and `references/none.md`.\n'.repeat(12)
 
-/** The answer for fifty skills, compressed once. */
+/** Requests the answer for fifty skills, which the server compresses once and caches. */
 export async function measureLarge(world, { rounds = 3, seconds = 4 } = {}) {
   const skills = Array.from({ length: 50 }, (_, i) => `skill-${i}`)
-  await world.tell('host', {
+  await world.send('host', {
     repositories: {
       'acme/fifty': Object.fromEntries(skills.map((name) => [`${name}/SKILL.md`, skillMd(name, flawed)])),
     },
   })
   const { url } = await world.serve()
-  const target = new URL(evaluate('acme/fifty'), url).href
+  const target = new URL(evaluatePath('acme/fifty'), url).href
   const bytes = Buffer.byteLength(await (await fetch(target)).text())
   const rates = {}
   for (const [name, headers] of Object.entries({
@@ -24,28 +25,28 @@ export async function measureLarge(world, { rounds = 3, seconds = 4 } = {}) {
     gzip: { 'accept-encoding': 'gzip' },
     plain: {},
   })) {
-    const each = []
+    const perRound = []
     for (let round = -1; round < rounds; round++) {
       const rate = await requestsPerSecond(target, round < 0 ? 1 : seconds, 20, headers)
-      if (round >= 0) each.push(rate)
+      if (round >= 0) perRound.push(rate)
     }
-    rates[name] = median(each)
+    rates[name] = median(perRound)
   }
   return { bytes, ...rates, ok: rates.brotli >= 1500 && rates.gzip >= 1500 }
 }
 
-/** The longest that the event loop stood still while repositories were read that are large in different ways. */
+/** Measures how long the event loop is blocked while repositories are read that are large in different ways. */
 export async function measureLoop(world) {
-  const many = (count, name) =>
-    Object.fromEntries(Array.from({ length: count }, (_, i) => [name(i), `${i}\n`]))
+  const manyFiles = (nameOf) =>
+    Object.fromEntries(Array.from({ length: 19_000 }, (_, i) => [nameOf(i), `${i}\n`]))
   const repositories = {
     'large/tree': {
       'skill/SKILL.md': skillMd('skill'),
-      ...many(19_000, (i) => `src/${i % 300}/file-${i}.md`),
+      ...manyFiles((i) => `src/${i % 300}/file-${i}.md`),
     },
     'large/skill': {
       'SKILL.md': skillMd('skill'),
-      ...many(19_000, (i) => `references/${i % 300}/file-${i}.md`),
+      ...manyFiles((i) => `references/${i % 300}/file-${i}.md`),
     },
     'large/files': {
       'skill/SKILL.md': skillMd('skill'),
@@ -54,21 +55,21 @@ export async function measureLoop(world) {
       ),
     },
   }
-  await world.tell('host', { repositories })
+  await world.send('host', { repositories })
   const { url, child } = await world.serve({}, ['--import', new URL('./loop-delay.js', import.meta.url).href])
-  const delay = async () => {
+  const takeDelay = async () => {
     child.kill('SIGUSR2')
-    const [said] = await once(child.stderr, 'data')
-    return JSON.parse(/^loop (.*)$/m.exec(said)[1])
+    const [output] = await once(child.stderr, 'data')
+    return JSON.parse(/^loop (.*)$/m.exec(output)[1])
   }
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  await delay()
-  const held = {}
+  await takeDelay()
+  const delays = {}
   for (const name of Object.keys(repositories)) {
-    const response = await fetch(new URL(evaluate(name), url))
+    const response = await fetch(new URL(evaluatePath(name), url))
     const { error, skills } = await response.json()
     if (error !== null || skills.length !== 1) throw new Error(`${name}: ${error}`)
-    held[name] = await delay()
+    delays[name] = await takeDelay()
   }
-  return { held, ok: Object.values(held).every(({ max }) => max < 50) }
+  return { delays, ok: Object.values(delays).every(({ max }) => max < 50) }
 }

@@ -1,4 +1,4 @@
-// Loaded into a server with --import: tells its parent how long its event loop was held up, whenever it is asked (SIGUSR2).
+// Loaded into a server with --import. On SIGUSR2 it writes to stderr how long the event loop was blocked since the last signal.
 import { writeSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 

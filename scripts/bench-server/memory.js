@@ -1,5 +1,5 @@
-// What ten thousand different results in the cache cost.
-import { each, memoryOf, skillMd } from './processes.js'
+// Measures the memory that ten thousand different results in the cache take.
+import { forEachConcurrently, memoryOf, skillMd } from './processes.js'
 
 const repositories = 50
 const skills = 200
@@ -7,7 +7,7 @@ const skills = 200
 export async function measureMemory(world) {
   const names = Array.from({ length: skills }, (_, i) => `skill-${i}`)
   const files = Object.fromEntries(names.map((name) => [`${name}/SKILL.md`, skillMd(name)]))
-  await world.tell('host', {
+  await world.send('host', {
     repositories: Object.fromEntries(
       Array.from({ length: repositories }, (_, i) => [
         `many/repo-${i}`,
@@ -22,7 +22,7 @@ export async function measureMemory(world) {
   )
   let bytes = 0
   let failed = 0
-  await each(paths, 16, async (path) => {
+  await forEachConcurrently(paths, 16, async (path) => {
     const response = await fetch(new URL(path, url))
     bytes += (await response.arrayBuffer()).byteLength
     if (response.status !== 200) failed++

@@ -5,18 +5,18 @@ const { fakeGithub } = await import(process.argv[2])
 
 const token = 'bench'
 const github = await fakeGithub({ token, quota: { token: 1e9 } })
-/** Requests that are kept would fill this process; what is asked of each repository is enough. */
-let asked = {}
+/** By repository and resource. Recording whole requests would fill the memory of this process. */
+let requestCounts = {}
 github.requests.push = (request) => {
-  const [, name, what] =
+  const [, name, resource] =
     /^\/(?:repos\/)?([^/]+\/[^/]+)\/(commits|git\/\w+|tarball|legacy)/.exec(request.url) ?? []
-  const key = `${name} ${what}`
-  asked[key] = (asked[key] ?? 0) + 1
+  const key = `${name} ${resource}`
+  requestCounts[key] = (requestCounts[key] ?? 0) + 1
   return 0
 }
 
 const hosted = new Map()
-/** Bytes that many repositories have in common are asked of git once. */
+/** Blobs are read from git only once, because many repositories share them. */
 const blobs = new Map()
 
 const handlers = {
@@ -32,7 +32,7 @@ const handlers = {
       hosted.get(name).move = () => (known = undefined)
     }
   },
-  /** The same under many names. */
+  /** Hosts the same repository under many names. */
   hostMany: ({ names, files }) => {
     const [first, ...others] = names
     handlers.host({ repositories: { [first]: files } })
@@ -45,30 +45,30 @@ const handlers = {
     git.tree = (sha) => trees.get(sha) ?? trees.set(sha, tree(sha)).get(sha)
     for (const name of others) github.hostAgain(name, { git })
   },
-  /** A new commit, in which nothing of a skill has changed. */
+  /** Adds a commit that changes no skill. */
   commit: ({ name, text }) => {
     const { git, files, move } = hosted.get(name)
     git.commit({ ...files, 'README.md': text })
     move()
   },
-  asked: () => {
-    const counts = asked
-    asked = {}
+  takeRequestCounts: () => {
+    const counts = requestCounts
+    requestCounts = {}
     return counts
   },
-  /** From now on the given share of answers is a 503, is cut short, or comes `slowness` milliseconds late. */
+  /** From now on, `share` of the answers are a 503, as many are cut short, and as many come up to `slowness` milliseconds late. */
   faults: ({ share, slowness, seed }) => {
     const random = randomFrom(seed)
     github.faults = () => {
-      const drawSvg = random() / share
-      if (drawSvg < 1) return { status: 503 }
-      if (drawSvg < 2) return { cutAfter: Math.floor(random() * 60) }
-      if (drawSvg < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
+      const drawn = random() / share
+      if (drawn < 1) return { status: 503 }
+      if (drawn < 2) return { cutAfter: Math.floor(random() * 60) }
+      if (drawn < 3) return { hold: new Promise((resolve) => setTimeout(resolve, random() * slowness)) }
       return undefined
     }
   },
 }
 
-process.on('message', ({ id, what, ...given }) => process.send({ id, result: handlers[what](given) }))
+process.on('message', ({ id, command, ...input }) => process.send({ id, result: handlers[command](input) }))
 process.on('disconnect', () => void github.close().then(() => process.exit(0)))
 process.send({ listening: { api: github.url, archives: github.archiveUrl, token } })

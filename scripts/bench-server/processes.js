@@ -1,4 +1,4 @@
-// What a measurement stands on: the built service, the bare one and the fake hosting platform, each a process of its own.
+// Starts the built server, the bare one and the fake hosting platform, each as a separate process.
 import autocannon from 'autocannon'
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const entry = join(root, 'packages/server/dist/start.js')
 const here = (file) => fileURLToPath(new URL(file, import.meta.url))
 
-/** Runs `measure` before a hosting platform of its own, and ends whatever it has started. */
-export async function inWorld(measure) {
+/** Runs `measure` with a fresh hosting platform, and ends all processes that were started. */
+export async function withTestWorld(measure) {
   if (!existsSync(entry))
     throw new Error('There is no build of the server. Run: node scripts/build.js @skillgauge/server')
   const world = await World.create()
@@ -24,16 +24,16 @@ export async function inWorld(measure) {
   }
 }
 
-export class World {
-  #ends = []
+class World {
+  #cleanups = []
   #waiting = new Map()
-  #asked = 0
+  #lastId = 0
 
-  /** Starts the platform: its TypeScript is bundled for it first. */
+  /** Bundles the platform, which is TypeScript, and starts it. */
   static async create() {
     const world = new World()
     const folder = (world.folder = mkdtempSync(join(tmpdir(), 'bench-platform-')))
-    world.#ends.push(() => rmSync(folder, { recursive: true, force: true }))
+    world.#cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     await build({
       config: false,
       entry: { platform: join(root, 'packages/fake-github/src/index.ts') },
@@ -49,7 +49,7 @@ export class World {
     const child = (world.child = fork(here('platform-process.js'), [
       pathToFileURL(join(folder, 'platform.js')).href,
     ]))
-    world.#ends.push(async () => {
+    world.#cleanups.push(async () => {
       child.disconnect()
       await once(child, 'exit')
     })
@@ -59,21 +59,21 @@ export class World {
     return world
   }
 
-  /** Tells the platform to do something. */
-  tell(what, given = {}) {
-    const id = ++this.#asked
+  /** Sends a command to the platform (the handlers of `platform-process.js`) and resolves to its result. */
+  send(command, input = {}) {
+    const id = ++this.#lastId
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve)
-      this.child.send({ id, what, ...given })
+      this.child.send({ id, command, ...input })
     })
   }
 
   async serve(env = {}, flags = [], args = []) {
     const cwd = mkdtempSync(join(tmpdir(), 'bench-server-'))
-    this.#ends.push(() => rmSync(cwd, { recursive: true, force: true }))
+    this.#cleanups.push(() => rmSync(cwd, { recursive: true, force: true }))
     return this.#start([...flags, entry, ...args], {
       cwd,
-      toolResults: flags.length > 0,
+      pipeStderr: flags.length > 0,
       env: {
         PATH: process.env['PATH'],
         PORT: '0',
@@ -87,27 +87,27 @@ export class World {
     })
   }
 
-  /** A route that returns what is in `file`, with these headers. */
-  bare(file, headers) {
+  /** Starts a server whose only route returns the content of `file` with these headers. */
+  startBareServer(file, headers) {
     return this.#start([here('bare-server.js'), file, JSON.stringify(headers)], {})
   }
 
-  async #start(args, options) {
+  async #start(args, { pipeStderr = false, ...options }) {
     const child = spawn(process.execPath, args, {
       ...options,
-      stdio: ['ignore', 'pipe', options.toolResults ? 'pipe' : 'inherit'],
+      stdio: ['ignore', 'pipe', pipeStderr ? 'pipe' : 'inherit'],
     })
     const url = await new Promise((resolve, reject) => {
-      let said = ''
-      child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${said}`)))
-      // The log is read to its end, as a collector of logs would.
+      let output = ''
+      child.on('exit', (code) => reject(new Error(`${args[0]} ended with ${code}: ${output}`)))
+      // The log is read to its end, as a log collector would.
       child.stdout.on('data', (text) => {
-        if (said.length < 1000) said += text
-        const [, where] = /(?:listens on|works on) (\S+)/.exec(said) ?? []
-        if (where) resolve(where)
+        if (output.length < 1000) output += text
+        const [, address] = /(?:listens on|works on) (\S+)/.exec(output) ?? []
+        if (address) resolve(address)
       })
     })
-    this.#ends.push(async () => {
+    this.#cleanups.push(async () => {
       if (child.exitCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -116,11 +116,11 @@ export class World {
   }
 
   async end() {
-    for (const end of this.#ends.reverse()) await end()
+    for (const cleanUp of this.#cleanups.reverse()) await cleanUp()
   }
 }
 
-/** Megabytes that a process holds in memory now, and at most until now. Linux tells; elsewhere they are not known. */
+/** @returns Resident memory of a process in MB, now and at its peak. `NaN` on systems other than Linux. */
 export function memoryOf({ pid }) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -137,24 +137,16 @@ export async function requestsPerSecond(url, duration, connections, headers = {}
   return requests.average
 }
 
-export function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]
-}
-
-export function percentile(values, share) {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
-}
-
-/** Runs `task` for every one of `items`, so many at a time. */
-export async function each(items, atOnce, task) {
+/** Runs `task` for each of `items`, with `concurrency` tasks at a time. */
+export async function forEachConcurrently(items, concurrency, task) {
   const queue = items[Symbol.iterator]()
   const work = async () => {
     for (const item of queue) await task(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
-/** A skill that nothing is wrong with; `words` makes two of them differ. */
+/** A SKILL.md without findings. `words` makes the content of two skills differ. */
 export function skillMd(name, words = '') {
   return [
     '---',

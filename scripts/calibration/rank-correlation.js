@@ -1,7 +1,7 @@
 /**
- * Spearman's rank correlation: Pearson's of the ranks, where equal numbers share the mean of their ranks. 1: the same order; -1: the
- * opposite one; `undefined` when all numbers of a list are equal, which is no order at all.
- * @param other - As many.
+ * Spearman's rank correlation of two lists of the same length: the Pearson correlation of the ranks, where equal numbers share the
+ * mean of their ranks.
+ * @returns 1 for the same order, -1 for the opposite one, `undefined` when all numbers of a list are equal.
  */
 export function rankCorrelation(one, other) {
   const [a, b] = [ranksOf(one), ranksOf(other)]

@@ -1,5 +1,5 @@
-// Cross-validation: writers ("hands") and owners are left out in turn, so that the weights for a sentence or skill have seen neither its writer nor
-// its owner.
+// Cross-validation: writers of sentences ("hands") and owners of skills are left out in turn, so that each is judged by weights
+// that were trained without its writer or owner.
 import { halves } from './halves.js'
 
 const foldCount = 6
@@ -9,7 +9,7 @@ const foldCount = 6
  * @param {import('./learn.js').Learner} input.learner
  * @param {import('./read-sources.js').Sample[]} input.samples
  * @param {import('./read-sources.js').HonestSkill[]} input.skills
- * @param {import('./read-sources.js').HonestSkill[]} input.cases - Learned from every time, and not judged.
+ * @param {import('./read-sources.js').HonestSkill[]} input.cases - In every training set, and not judged.
  */
 export function crossValidate({ detect, learner, samples, skills, cases }) {
   const foldOfHand = assign(count(samples, ({ hand }) => [hand, 1]))
@@ -31,25 +31,25 @@ export function crossValidate({ detect, learner, samples, skills, cases }) {
       const main = skill.files.find(({ isMain }) => isMain)
       if (!main) continue
       hosts.push(main.text)
-      judgedSkills.push({ skill, main: worst(detect, model, main.text) })
+      judgedSkills.push({ skill, main: highestLevels(detect, model, main.text) })
     }
     const ofFold = samples.filter(({ hand }) => foldOfHand.get(hand) === fold)
     ofFold.forEach((sample, i) => {
-      // In the middle of an honest skill, each in turn.
+      // Each sentence is put into the middle of an honest skill.
       const [before, after] = halves(hosts[i % hosts.length])
       const text = `${before}\n\n${sample.text}\n\n${after}`
       const from = before.length + 2
       judgedSentences.push({
         sample,
-        levels: worst(detect, model, text, from, from + sample.text.length),
+        levels: highestLevels(detect, model, text, from, from + sample.text.length),
       })
     })
   }
   return { judgedSentences, judgedSkills }
 }
 
-/** The highest level of a part of a text, and the same without each step. */
-function worst(detect, model, text, from = 0, to = Infinity) {
+/** The highest level in a part of a text: as detection rates it, and with each of its steps left out. */
+function highestLevels(detect, model, text, from = 0, to = Infinity) {
   const folded = detect.foldLetters(text)
   const sentences = detect.readSentences(folded.text, detect.blocksOf(folded.text), model)
   const windows = detect.windowsOf(folded.text, sentences)

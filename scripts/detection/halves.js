@@ -1,4 +1,4 @@
-/** Splits a text between two paragraphs near its middle, not in code. */
+/** Splits a Markdown text between two paragraphs near its middle, outside of code blocks. */
 export function halves(text) {
   const breaks = [...text.matchAll(/\n\n(?=[A-Za-z*-])/g)].filter(
     ({ index }) => text.slice(0, index).split(/^ *(?:```|~~~)/m).length % 2 === 1,

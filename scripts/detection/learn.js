@@ -1,4 +1,4 @@
-// Learns a packed model from sentences and honest skills.
+// Trains a packed model on sentences and honest skills.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { packWeights, scoreOf, trainBinary } from './train.js'
@@ -114,7 +114,7 @@ export class Learner {
 }
 
 /**
- * Pairs of honest sentences in other languages than English, because sentences are also scored in pairs. English pairs are learned from skills.
+ * Pairs of honest sentences in other languages than English, because sentences are also scored in pairs. English pairs come from the skills.
  *
  * @param {import('./read-sources.js').Sample[]} samples
  */

@@ -1,23 +1,24 @@
-// Reads the sources of training: written sentences, and honest skills in folders.
+// Reads the training data: written sentences, and honest skills in folders.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { readJsonLines } from '../read-json-lines.js'
 
 const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
-/** Bytes. Longer files are read by no check. */
-const longestFile = 1 << 20
+/** No check reads longer files. */
+const maxBytes = 1 << 20
 
 /**
- * @typedef {object} Sample A sentence that was written to be learned from.
+ * @typedef {object} Sample A sentence that was written for the training.
  * @property {string} hand - Who wrote it.
  * @property {string} language
- * @property {string} kind - What it asks, or what it looks as if it asked.
+ * @property {string} kind - What it asks for, or what it seems to ask for.
  * @property {boolean} attack
  * @property {string} text
  */
 
 /**
- * Sentences of a folder `<language>/<kind>/<hand>.txt`, one a line, behind `+ ` an attack and behind `- ` a look-alike. `\n` is a
- * line break.
+ * Reads sentences from files `<language>/<kind>/<hand>.txt`, one per line: `+ ` starts an attack, `- ` a look-alike. `\n` is a line
+ * break.
  *
  * @returns {Sample[]}
  */
@@ -40,7 +41,7 @@ export function readTraining(folder) {
 }
 
 /**
- * Sentences of a folder of JSON lines, a file for each hand: `{label: attack|lookalike, kind, lang, text}`.
+ * Reads sentences from files `<hand>.jsonl`, with lines such as `{label: attack|lookalike, kind, lang, text}`.
  *
  * @returns {Sample[]}
  */
@@ -49,17 +50,13 @@ export function readHands(folder) {
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .flatMap((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-        .map(({ label, kind, lang, text }) => ({
-          hand: name.slice(0, -'.jsonl'.length),
-          language: lang,
-          kind,
-          attack: label === 'attack',
-          text,
-        })),
+      readJsonLines(join(folder, name)).map(({ label, kind, lang, text }) => ({
+        hand: name.slice(0, -'.jsonl'.length),
+        language: lang,
+        kind,
+        attack: label === 'attack',
+        text,
+      })),
     )
 }
 
@@ -71,23 +68,21 @@ export function readHands(folder) {
  */
 
 /**
- * Skills of a folder, each with its text files.
+ * Reads the skills below a folder, each with its text files.
  *
- * @param {(path: string) => boolean} [isWanted] - Of paths below the folder.
- * @param {(path: string) => boolean} [isRead] - Of files: those that are prose, unless it says otherwise.
+ * @param {(path: string) => boolean} [isRead] - Which files to read (default: prose).
  * @returns {HonestSkill[]}
  */
-export function readSkills(folder, isWanted = () => true, isRead = (path) => prose.test(path)) {
+export function readSkills(folder, isRead = (path) => prose.test(path)) {
   const files = filesIn(folder)
   const roots = files
     .filter((file) => /[\\/]SKILL\.md$/i.test(file))
     .map((file) => file.replace(/[\\/][^\\/]*$/, ''))
-  const known = new Set(roots)
-  const bySkill = new Map(roots.filter((root) => isWanted(relative(folder, root))).map((root) => [root, []]))
+  const bySkill = new Map(roots.map((root) => [root, []]))
   for (const file of files) {
     if (!isRead(file)) continue
     let root = file.replace(/[\\/][^\\/]*$/, '')
-    while (root.length > folder.length && !known.has(root)) root = root.replace(/[\\/][^\\/]*$/, '')
+    while (root.length > folder.length && !bySkill.has(root)) root = root.replace(/[\\/][^\\/]*$/, '')
     bySkill.get(root)?.push(file)
   }
   return [...bySkill].map(([root, list]) => ({
@@ -97,14 +92,14 @@ export function readSkills(folder, isWanted = () => true, isRead = (path) => pro
       const text = readFileSync(file, 'utf8')
         .replace(/^\ufeff/, '')
         .replace(/\r\n?/g, '\n')
-      return text.length > longestFile
+      return text.length > maxBytes
         ? []
         : [{ path: relative(root, file), isMain: /SKILL\.md$/i.test(file), text }]
     }),
   }))
 }
 
-/** Writers whose honest cases are for training. Those of the others are for measuring. */
+/** Writers whose honest cases are for training. The cases of all others are for measuring. */
 export const handsOfCases = new Set(
   '01 02 03 04 05 06 07 08 09 10 11 12 13 14 18 19 20 22 23 24 25 26 27 28 29 30 31 42 43 44 48 49 50 51 52'
     .split(' ')
@@ -112,7 +107,7 @@ export const handsOfCases = new Set(
 )
 
 /**
- * The documents of the honest cases for `threats.likely-attack`: short, and about the topics of attacks.
+ * The documents of the honest cases for `threats.likely-attack`. They are short, and about the topics of attacks.
  *
  * @param {import('../threats/read-cases.js').Case[]} cases
  * @returns {HonestSkill[]}

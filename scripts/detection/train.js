@@ -1,11 +1,11 @@
-// Logistic regression over hashed features, by stochastic gradient descent with a rate of its own for each weight (AdaGrad).
-// The same examples in the same order give the same bytes.
+// Logistic regression over hashed features, by stochastic gradient descent with AdaGrad (a learning rate per weight).
+// Deterministic: the same examples in the same order give the same bytes.
 
 /**
  * @typedef {object} Example
  * @property {Uint32Array} features - 32-bit hashes.
  * @property {number} label - 1 for an attack, 0 for anything else; for kinds, the number of the kind.
- * @property {number} weight - How much a mistake about it counts.
+ * @property {number} weight - How much an error on this example counts.
  */
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
@@ -20,8 +20,8 @@ export function randomFrom(seed) {
 }
 
 const rate = 0.3
-/** Smaller mistakes are skipped. */
-const smallest = 1e-3
+/** Smaller errors are skipped. */
+const minError = 1e-3
 
 /**
  * @param {readonly Example[]} examples
@@ -29,8 +29,8 @@ const smallest = 1e-3
  * @param {number} options.bits - There are 2^bits weights.
  * @param {number} options.rounds
  * @param {number} options.smoothing - See `model.ts`.
- * @param {number} [options.dropped] - Share of features that are left out, at random, of every look at an example: so that no
- *   single word decides.
+ * @param {number} [options.dropped] - Dropout: the share of features that is ignored, at random, each time an example is seen, so
+ *   that no single word decides.
  * @param {(example: Example) => number} [options.target] - 0 or 1.
  */
 export function trainBinary(
@@ -61,16 +61,16 @@ export function trainBinary(
         if (kept[i]) sum += weights[features[i] >>> shift]
       }
       const chance = 1 / (1 + Math.exp(-((sum * scale) / (1 - dropped) + bias)))
-      const mistake = (chance - target(example)) * example.weight
-      if (mistake < smallest && mistake > -smallest) continue
-      const gradient = mistake * scale
+      const error = (chance - target(example)) * example.weight
+      if (error < minError && error > -minError) continue
+      const gradient = error * scale
       for (let i = 0; i < features.length; i++) {
         if (!kept[i]) continue
         const place = features[i] >>> shift
         squares[place] += gradient * gradient
         weights[place] -= (rate * gradient) / Math.sqrt(squares[place])
       }
-      bias -= 0.01 * mistake
+      bias -= 0.01 * error
     }
   }
   return { weights, bias }
@@ -81,7 +81,7 @@ export function trainBinary(
  *
  * @param {Example} example
  * @param {{ weights: Float32Array, bias: number }} learned
- * @param {{ bits: number, smoothing: number }} options - What it was learned with.
+ * @param {{ bits: number, smoothing: number }} options - The options of the training.
  */
 export function scoreOf({ features }, { weights, bias }, { bits, smoothing }) {
   const shift = 32 - bits
@@ -91,7 +91,7 @@ export function scoreOf({ features }, { weights, bias }, { bits, smoothing }) {
 }
 
 /**
- * Packs weights as text, one character each. The few largest are cut off, so that the steps between are finer.
+ * Packs weights as text, one character each. The largest 0.1 % are clipped, which makes the steps of the others finer.
  *
  * @param {Float32Array} weights
  * @param {readonly string[]} alphabet

@@ -1,4 +1,4 @@
-// Learns a packed model from cases and honest skills.
+// Trains a packed model on cases and honest skills.
 import { packWeights, scoreOf, trainBinary } from '../detection/train.js'
 
 const weightOf = { attack: 20, lookAlike: 6, honest: 1, hardest: 40 }
@@ -46,7 +46,8 @@ export class ThreatLearner {
   }
 
   /**
-   * Trains twice. The positive example of an attack is first its window with the most acts, then the one with the highest score.
+   * Trains twice. The positive example of an attack is its window with the most acts in the first training, and the one with the
+   * highest score in the second.
    *
    * @param {{ attack: boolean, windows: object[] }[]} cases
    * @param {{ windows: object[] }[]} skills
@@ -84,13 +85,13 @@ export class ThreatLearner {
       .filter(({ attack }) => attack)
       .map(({ kind, windows }) => ({ kind, acts: new Set(windows.flatMap(({ acts }) => acts)) }))
     const names = [...new Set(attacks.map(({ kind }) => kind))].sort()
-    const says = [...new Set(attacks.flatMap(({ acts }) => [...acts]))].sort()
+    const allActs = [...new Set(attacks.flatMap(({ acts }) => [...acts]))].sort()
     const share = (group, act) => (group.filter(({ acts }) => acts.has(act)).length + 1) / (group.length + 20)
     return Object.fromEntries(
       names.map((name) => {
         const own = attacks.filter(({ kind }) => kind === name)
         const rest = attacks.filter(({ kind }) => kind !== name)
-        const weights = says.map((act) => [
+        const weights = allActs.map((act) => [
           act,
           Number(Math.log(share(own, act) / share(rest, act)).toFixed(1)),
         ])

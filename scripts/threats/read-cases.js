@@ -1,4 +1,4 @@
-// Reads written cases: attacks on a machine, and honest look-alikes.
+// Reads cases that were written for training and measuring: attacks on a machine, and honest look-alikes.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,7 +11,8 @@ import { join } from 'node:path'
  */
 
 /**
- * Cases of a folder, a file for each hand: `=== attack KIND` or `=== honest KIND`, then files behind `--- PATH`.
+ * Reads cases from files `<hand>.txt`. A case starts with `=== attack KIND` or `=== honest KIND`; each of its files follows a line
+ * `--- PATH`.
  *
  * @returns {Case[]}
  */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitepress'
 import { noNode } from './no-node.js'
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
-/** Libraries that need something of Node when they load, and what takes their place. */
+/** Replacements for libraries that need Node when they are loaded. */
 const inBrowser = (name) => fileURLToPath(new URL(`../playground/${name}-in-browser.ts`, import.meta.url))
 const icon =
   'data:image/svg+xml,' +
@@ -23,11 +23,11 @@ export default defineConfig({
   cacheDir: 'node_modules/.vitepress',
   cleanUrls: false,
   lastUpdated: false,
-  // `{#id}` in an example is text.
+  // Otherwise `{#id}` in an example would set an attribute.
   markdown: { attrs: { disable: true } },
   head: [
     ['link', { rel: 'icon', href: icon }],
-    // The playground promises that nothing leaves the page: browsers hold all pages to it.
+    // The playground promises that nothing leaves the page. With this policy, browsers enforce it on all pages.
     ['meta', { 'http-equiv': 'Content-Security-Policy', content: "connect-src 'self'; form-action 'none'" }],
   ],
   themeConfig: {
@@ -50,7 +50,7 @@ export default defineConfig({
   },
   vite: {
     resolve: {
-      // The checks run in a worker, where there is no `document`.
+      // The checks run in a worker, which has no `document`.
       conditions: ['@skillgauge/source', 'worker'],
       alias: [
         { find: /^tiktoken\/lite$/, replacement: inBrowser('tiktoken') },
@@ -60,7 +60,7 @@ export default defineConfig({
     plugins: isBuild ? [noNode()] : [],
     worker: { format: 'es', plugins: () => (isBuild ? [noNode()] : []) },
     build: { target: 'es2022', chunkSizeWarningLimit: 4000 },
-    // Errors are thrown; progress is noise in a log.
+    // No progress messages. Errors are thrown.
     logLevel: 'warn',
   },
 })

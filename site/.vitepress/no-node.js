@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module'
 
 /**
- * A plugin of the build: what a browser loads must ask for nothing of Node. Vite would put an empty module in its place, and the page
- * would fail when somebody comes to it.
+ * A Vite plugin that fails the build when browser code imports a module of Node. Vite would replace it by an empty module, and the page
+ * would fail at run time.
  */
 export function noNode() {
   return {
@@ -19,7 +19,7 @@ export function noNode() {
      */
     resolveId(id, importer) {
       if (isBuiltin(id))
-        throw new Error(`${importer} imports \`${id}\` of Node: browsers have no such module.`)
+        throw new Error(`${importer} imports \`${id}\`, a module of Node that browsers do not have.`)
     },
     /**
      * @param {string} code
@@ -28,7 +28,7 @@ export function noNode() {
     renderChunk(code, { fileName }) {
       const global = /\b(?:process\.(?:env|cwd|versions)|Buffer\.(?:from|alloc)|__dirname)\b/.exec(code)
       if (/judge\.worker/.test(fileName) && global)
-        throw new Error(`${fileName} uses \`${global[0]}\` of Node: browsers have no such global.`)
+        throw new Error(`${fileName} uses \`${global[0]}\`, a global of Node that browsers do not have.`)
       return null
     },
   }

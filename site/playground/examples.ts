@@ -1,4 +1,4 @@
-/** Skills to begin with, by the name of their button. */
+/** Example skills by the label of their button. */
 export const examples: Readonly<Record<string, { readonly directory: string; readonly text: string }>> = {
   'A skill with mistakes': {
     directory: 'release-notes',

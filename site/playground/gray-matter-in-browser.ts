@@ -1,5 +1,5 @@
-// `gray-matter` for browsers: it needs `fs` and `Buffer` of Node when it loads. The core asks it for one thing only, which engine a
-// fence names, and hands it no text of a skill.
+// Replaces `gray-matter` in browsers, which needs `fs` and `Buffer` of Node when it is loaded. Core uses it only to find the engine for
+// the language of an opening fence.
 interface Options {
   readonly engines: Readonly<Record<string, (text: string) => object>>
 }

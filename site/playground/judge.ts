@@ -20,7 +20,7 @@ export interface PageSkill {
   readonly directory: string
   /** Path below the skill directory → content. */
   readonly files: Readonly<Record<string, Uint8Array>>
-  /** Whether the checks for harm to the user run, too. */
+  /** Whether to run the `threats` checks, too. */
   readonly threats: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Verdict {
 
 const plugins = [structure, naming, description, content, security]
 
-/** Runs the catalog over a skill, where the page stands. Nothing is fetched but parts of the checks themselves. */
+/** Runs all checks on a skill in the browser. Fetches nothing but parts of the checks themselves. */
 export async function judge({ directory, files, threats }: PageSkill): Promise<Verdict> {
   const loaded = plugins.map((plugin) => asLoaded(plugin, true))
   if (threats) loaded.push(asLoaded((await import('@skillgauge/rules-threats')).default, false))

@@ -1,7 +1,7 @@
 import type { PageSkill } from './judge.js'
 import { judge } from './judge.js'
 
-// A thread of its own, so that the page stays at hand whatever is dropped on it, and can end it.
+// Runs the checks in a worker, so that the page stays responsive and can stop them.
 const scope = globalThis as unknown as {
   onmessage: (message: { readonly data: { readonly id: number; readonly skill: PageSkill } }) => void
   postMessage(answer: unknown): void

@@ -1,9 +1,9 @@
 import type { PageSkill, Verdict } from './judge.js'
 
-/** Milliseconds that one skill may take; the largest of real skills takes a hundredth. */
+/** Milliseconds that one skill may take. The largest real skills take a hundredth of it. */
 const timeLimit = 15_000
 
-/** Judges skills in a worker, one at a time: of those that come in meanwhile only the last is of interest. */
+/** Judges skills in a worker, one at a time. Of the skills that arrive in the meantime, only the last one is judged. */
 export function createJudging(onVerdict: (verdict: Verdict) => void, onFailure: (message: string) => void) {
   let worker: Worker | undefined
   let running = 0

@@ -1,4 +1,4 @@
-/** Limits of the command line, so that a skill is read here as there. */
+/** The same limits as in the command line. */
 const maxFileBytes = 1024 * 1024
 const maxSkillBytes = 16 * 1024 * 1024
 const maxFiles = 2_000
@@ -6,26 +6,26 @@ const maxFiles = 2_000
 export interface DroppedSkill {
   readonly directory: string
   readonly files: Record<string, Uint8Array>
-  /** What was left out, in sentences. */
+  /** Sentences about files that were left out. */
   readonly notes: readonly string[]
 }
 
 interface FoundFile {
-  /** Path with the folder that was dropped. */
+  /** Path, starting with the folder that was dropped. */
   readonly path: string
   readonly file: File
 }
 
 /** The files of a folder that was dropped on the page, or of single files. */
 export async function readDropped(items: DataTransferItemList): Promise<DroppedSkill> {
-  // All entries first: the list is empty after the first wait.
+  // Before the first `await`, which empties the list.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const found: FoundFile[] = []
   for (const entry of entries) await collect(entry, found)
   return asSkill(found)
 }
 
-/** The files of a folder that was chosen in a dialog. */
+/** The files of a folder that was selected in a dialog. */
 export function readChosen(files: FileList): Promise<DroppedSkill> {
   return asSkill([...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
@@ -41,12 +41,12 @@ async function collect(entry: FileSystemEntry, found: FoundFile[]): Promise<void
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   for (;;) {
-    // It answers a hundred at a time, and nothing when it is done.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    // Returns up to a hundred entries at a time, and none at the end.
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
-    if (some.length === 0) return
-    for (const one of some) await collect(one, found)
+    if (batch.length === 0) return
+    for (const child of batch) await collect(child, found)
   }
 }
 

@@ -1,4 +1,4 @@
-// `tiktoken/lite` for browsers: the same encoder, with its WebAssembly fetched from this site.
+// Replaces `tiktoken/lite` in browsers: the same encoder, but its WebAssembly is fetched from this site.
 import { init, Tiktoken } from 'tiktoken/lite/init'
 import wasm from 'tiktoken/lite/tiktoken_bg.wasm?url'
 

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { skillMd, testFolder, write } from '../../packages/cli/test-world.js'
 
-// A machine of a CI service, as far as the examples need one.
+// Simulates the parts of a CI machine that the examples need.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const bin = join(root, 'packages/cli/dist/bin.js')
 if (!existsSync(bin))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 
-/** The text of a file of an example. */
+/** Reads a file in `examples/`. */
 export const textOf = (path: string) => readFileSync(join(root, 'examples', path), 'utf8')
 
-/** What runs on a machine of a CI service has its own settings of git, and ours must not reach it. */
+/** Without the git settings of this machine. */
 export const env = {
   HOME: '/nonexistent',
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -38,7 +38,7 @@ function commit(cwd: string, message: string) {
   git(cwd, 'commit', '--quiet', '--message', message)
 }
 
-/** A repository with a good and a bad skill on `main`, and a branch that brings `files`. */
+/** Creates a repository with a good and a bad skill on `main`, and a branch that adds `files`. */
 export function repository(files: Record<string, string> = {}): string {
   const cwd = testFolder({
     'skills/word-count/SKILL.md': skillMd('word-count'),
@@ -53,8 +53,8 @@ export function repository(files: Record<string, string> = {}): string {
 }
 
 /**
- * A folder with programs for PATH: `skillgauge`, and in place of a registry an `npx` that runs it whatever version is asked
- * for, and an `npm` that installs it into the working directory and leaves there what it was called with.
+ * Creates a folder for PATH with `skillgauge`, an `npx` that runs it for any version, and an `npm` that installs it into the working
+ * directory and writes its arguments to the file `called-with`.
  */
 function programs(): string {
   const folder = testFolder()
@@ -71,10 +71,10 @@ function programs(): string {
   return folder
 }
 
-/** PATH with those before all others. */
+/** PATH with these programs first. */
 export const path = `${programs()}${delimiter}${process.env['PATH']}`
 
-/** Runs a script as a CI service does, with those programs on PATH. */
+/** Runs a script as a CI service does, with these programs on PATH. */
 export function shell(cwd: string, script: string, more: Record<string, string> = {}) {
   return spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {
     cwd,

@@ -35,7 +35,7 @@ const action = parse(textOf('../action.yml')) as {
   runs: { using: string; steps: Step[] }
 }
 
-/** Runs the scripts of the action as the runner does, with the inputs given and otherwise as they are by default. */
+/** Runs the scripts of the action as the runner does, with the given inputs and defaults for the others. */
 function runAction(cwd: string, inputs: Record<string, string> = {}, more: Record<string, string> = {}) {
   const temp = testFolder()
   const file = (name: string) => {
@@ -81,7 +81,7 @@ function runAction(cwd: string, inputs: Record<string, string> = {}, more: Recor
   return { status, stdout, stderr, set, summary: readFileSync(summary, 'utf8') }
 }
 
-// Each run of it is five runs of ours.
+// Each run of the action runs the command line five times.
 describe('the GitHub action', { timeout: 180_000 }, () => {
   it('fails, annotates, writes the summary and makes a SARIF file when a skill fails', () => {
     const { status, stdout, stderr, set, summary } = runAction(repository())
@@ -96,7 +96,7 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     expect(readFileSync(set['markdown']!, 'utf8')).toBe(summary)
   })
 
-  it('annotates the same by a problem matcher, and nothing twice', () => {
+  it('has the same annotations by the problem matcher, and none twice', () => {
     const cwd = repository()
     const { stdout: commands } = runAction(cwd)
     const action = { GITHUB_ACTION_PATH: '/action' }
@@ -128,7 +128,7 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     expect(summary).toContain('✅ skillgauge: the skill passes')
   })
 
-  it('takes only what a pull request changes, and says when that is nothing', () => {
+  it('checks only the skills that a pull request changes, and says when there are none', () => {
     const good = repository({ 'skills/new/SKILL.md': skillMd('new') })
     const base = { GITHUB_BASE_REF: 'main' }
     const changed = runAction(good, { changed: 'true' }, base)
@@ -141,7 +141,7 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     expect(nothing.summary).toContain('there is no skill to check')
   })
 
-  it('hands every input over', () => {
+  it('passes every input on', () => {
     const cwd = repository()
     expect(runAction(cwd, { 'fail-on': 'none' }).status).toBe(0)
     expect(runAction(cwd, { 'fail-on': 'none', 'min-score': '99' }).status).toBe(1)
@@ -178,14 +178,14 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     [{ 'fail-on': 'never' }, '--fail-on'],
     [{ changed: 'no-such-commit' }, '`no-such-commit` is not a commit'],
     [{ baseline: 'nowhere.json' }, 'There is no baseline'],
-  ])('tells a run that could not be made from a failure: %j', (inputs, message) => {
+  ])('distinguishes an error from failed checks: %j', (inputs, message) => {
     const { status, stdout, set, summary } = runAction(repository(), inputs)
     expect([status, set, summary]).toEqual([1, { result: 'error' }, ''])
     expect(stdout).toContain(message)
     expect(stdout).toContain('::error title=skillgauge::The skills could not be checked.')
   })
 
-  it('runs nothing that an input, a path or a skill says', () => {
+  it('executes nothing from an input, a path or a skill', () => {
     const trap = '"; touch pwned; $(touch pwned) `touch pwned` #'
     const traps = Object.keys(action.inputs).filter((name) => !['cli', 'sarif-upload'].includes(name))
     const good = repository()
@@ -201,14 +201,14 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     })
     const { stdout } = runAction(cwd)
     expect(existsSync(join(cwd, 'pwned'))).toBe(false)
-    // Between the marks the runner takes nothing for a command, beyond them only ours begin a line.
+    // The runner ignores commands between the markers; outside of them, only ours start a line.
     const [, pause] = /^::stop-commands::(.+)$/m.exec(stdout)!
     const log = stdout.slice(stdout.indexOf(`::${pause}::`) + pause!.length + 4)
     for (const line of log.split('\n'))
       expect(line).toMatch(/^(?:::(?:error|warning|notice) file=|skillgauge: |$)/)
   })
 
-  it('gives no script an expression, asks for no secret and runs no code of a fork with rights', () => {
+  it('has no expressions in scripts, uses no secrets, and never runs code of a fork with permissions', () => {
     for (const { run, if: condition } of action.runs.steps) {
       expect(run ?? '').not.toContain('${{')
       if (condition !== undefined) expect(condition).toMatch(/^\$\{\{ [^{}]+ \}\}$/)
@@ -225,7 +225,7 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     for (const file of ['../action.yml', 'github-action/workflow.yml']) {
       expect(textOf(file)).not.toMatch(/^\s*pull_request_target:|\bsecrets\.|github\.token/m)
     }
-    // What a tag names may be another program tomorrow.
+    // A tag may point to another commit later.
     for (const file of ['../action.yml', 'github-action/workflow.yml', '../docs/use/ci.md'])
       for (const [, used] of textOf(file).matchAll(/uses: (\S+)/g))
         expect(used).toMatch(/^(?:skillgauge\/skillgauge@main|[\w-]+\/[\w/-]+@[0-9a-f]{40})$/)

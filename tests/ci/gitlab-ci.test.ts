@@ -19,7 +19,7 @@ describe('the GitLab job', () => {
   const run = (cwd: string, rule: number, more: Record<string, string> = {}) =>
     shell(cwd, job.script.join('\n'), { ...job.variables, ...job.rules[rule]!.variables, ...more })
 
-  it('reports to the merge request, and fails with the skills that it changes', () => {
+  it('reports to the merge request, and fails for the skills that it changes', () => {
     const target = { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }
     const good = repository({ 'skills/new/SKILL.md': skillMd('new') })
     expect(run(good, 0, target)).toMatchObject({ status: 0 })
@@ -40,7 +40,7 @@ describe('the GitLab job', () => {
     })
   })
 
-  it('checks all there is on the main branch', () => {
+  it('checks all skills on the main branch', () => {
     expect(run(repository(), 1)).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('1 of 2 skills'),

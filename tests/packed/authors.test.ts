@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testFile } from '../../packages/rule-tester/test-file.js'
-import { Reader, readGuide } from '../guide.js'
+import { GuideRunner, readGuide } from '../guide.js'
 import { makeConsumer } from './consumer.js'
 import { root, run } from './run.js'
 
-// What authors of rules do with the packages as they are published, with the real npm.
+// The work of rule authors with the published packages and the real npm.
 
 const { tarballs, installed } = inject('packed')
 let home = ''
@@ -22,9 +22,9 @@ function writeProgram(name: string, text: string): void {
 }
 
 describe('docs/extend/first-rule.md', () => {
-  // `npm create` and `npx` would ask the registry for packages that are not published yet, and `npm install` is told where ours
-  // are; everything else is npm.
-  it('is so, with what is published', { timeout: 600_000 }, async () => {
+  // `npm create` and `npx` are replaced, because they would look for unpublished packages in the registry; `npm install` gets our
+  // tarballs. Everything else is npm.
+  it('is right, with the published packages', { timeout: 600_000 }, async () => {
     const { stdout: npm } = await run('sh', ['-c', 'command -v npm'])
     const fromTarballs = `
       import { readFileSync, writeFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ describe('docs/extend/first-rule.md', () => {
     }
     for (const name of ['VITEST', 'NODE_OPTIONS', 'NODE_ENV', 'FORCE_COLOR'])
       delete (env as NodeJS.ProcessEnv)[name]
-    const reader = new Reader(home, env)
+    const reader = new GuideRunner(home, env)
     const steps = readGuide(readFileSync(join(root, 'docs/extend/first-rule.md'), 'utf8'))
     for (const step of steps) reader.take(step)
     reader.take({ kind: 'run', line: 0, command: 'npm run typecheck', status: 0 })
@@ -90,23 +90,30 @@ describe('examples/third-party-plugin', () => {
 })
 
 describe('jest', () => {
-  it('runs the cases of testRule by its globals, and shows how one fails', { timeout: 300_000 }, async () => {
-    const folder = join(installed.npm, 'jest')
-    mkdirSync(folder)
-    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    const jest = async (text: string) => {
-      writeFileSync(join(folder, 'rule.test.js'), text)
-      const env = {
-        ...process.env,
-        NODE_OPTIONS: '--experimental-vm-modules',
-        NO_COLOR: '1',
-        FORCE_COLOR: '0',
+  it(
+    'runs the cases of testRule with its globals, and shows a failing one',
+    { timeout: 300_000 },
+    async () => {
+      const folder = join(installed.npm, 'jest')
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+      const jest = async (text: string) => {
+        writeFileSync(join(folder, 'rule.test.js'), text)
+        const env = {
+          ...process.env,
+          NODE_OPTIONS: '--experimental-vm-modules',
+          NO_COLOR: '1',
+          FORCE_COLOR: '0',
+        }
+        return run('npx', ['--yes', 'jest@30'], { cwd: folder, env, codes: [0, 1] })
       }
-      return run('npx', ['--yes', 'jest@30'], { cwd: folder, env, codes: [0, 1] })
-    }
-    const { code, stderr } = await jest(testFile())
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('1 failed, 2 passed') })
-    expect(stderr).toMatch(/> +5 \| Open it\. FIXME\n\W+\| {10}\^ `FIXME` was found\./)
-    expect(await jest(testFile({ from: '@jest/globals', passing: true }))).toMatchObject({ code: 0 })
-  })
+      const { code, stderr } = await jest(testFile())
+      expect({ code, stderr }).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('1 failed, 2 passed'),
+      })
+      expect(stderr).toMatch(/> +5 \| Open it\. FIXME\n\W+\| {10}\^ `FIXME` was found\./)
+      expect(await jest(testFile({ from: '@jest/globals', passing: true }))).toMatchObject({ code: 0 })
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.js'
 
-/** A program and the arguments that install what the manifest in a folder names. */
+/** The commands that install the dependencies of a folder. */
 const installers = {
   npm: ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline'],
   pnpm: [
@@ -16,11 +16,11 @@ const installers = {
 } as const
 
 /**
- * Makes a project in an empty folder that depends on `names`, and installs it. Ours come from their tarballs, wherever in the
- * tree they are asked for; everything else comes from the registry that this machine is set to.
+ * Creates a project in an empty folder that depends on `names`, and installs it. Our packages come from their tarballs, also as
+ * transitive dependencies; all others come from the registry of this machine.
  *
- * @param others - What else it depends on, in the version that the workspace has.
- * @returns the folder.
+ * @param others - Other dependencies, in the versions of the workspace.
+ * @returns The folder.
  */
 export async function makeConsumer(
   folder: string,

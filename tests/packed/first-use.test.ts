@@ -8,11 +8,11 @@ import { entriesOf } from './tarball.js'
 
 const { tarballs, installed } = inject('packed')
 
-/** What takes long to load, and is to be loaded by the one who needs it, when it is needed. */
+/** Heavy packages, which must be loaded on first use. */
 const heavy =
   /^(?:ai|@ai-sdk\/.+|zod|yaml|unified|remark-.+|tiktoken|tar-stream|cosmiconfig|re2js|libsql|prom-client|typescript)$/
 
-/** Entries that are made of a heavy part. */
+/** Entries that need a heavy package immediately. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   '@skillgauge/features/review': ['zod'],
   '@skillgauge/features/generate-triggers': ['yaml', 'zod'],
@@ -32,21 +32,21 @@ const entries = names.flatMap((name) =>
   ),
 )
 
-it.each(entries)('%s loads what is heavy on first use', async (entry) => {
+it.each(entries)('%s loads heavy packages on first use', async (entry) => {
   const loaded = await packagesLoadedBy(`import '${entry}'`)
   expect(loaded).toContain(entry.split('/', 2).join('/'))
   const unwanted = loaded.filter((name) => heavy.test(name) && !madeOf[entry]?.includes(name))
   expect(unwanted).toEqual([])
 })
 
-it('sees what is loaded later', async () => {
+it('detects modules that are loaded later', async () => {
   const loaded = await packagesLoadedBy(`
     import { loadMarkdown } from '@skillgauge/core'
     await loadMarkdown()`)
   expect(loaded).toEqual(expect.arrayContaining(['unified', 'remark-parse']))
 })
 
-/** Names of the packages of which a program loads modules. */
+/** The packages whose modules a program loads. */
 async function packagesLoadedBy(program: string): Promise<string[]> {
   const hook = pathToFileURL(join(import.meta.dirname, 'tell-loaded.js')).href
   const { stdout } = await run(

@@ -16,7 +16,7 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
   })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-  /** As a person without settings runs it. */
+  /** Runs the command line without any settings. */
   function skillgauge(...args: readonly string[]) {
     return skillgaugeWith({}, ...args)
   }
@@ -41,7 +41,7 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
       expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('csv-cleanup') })
     })
 
-    it('fails a hostile one, and says where', async () => {
+    it('fails a hostile one, with the place', async () => {
       const { code, stdout } = await skillgauge(command, 'skills/hostile/weather-report', ...args)
       expect(code).toBe(1)
       expect(stdout).toContain('security.injection')
@@ -49,7 +49,7 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
     })
   })
 
-  it('finds what lies beside the code: pages of rules, the version', async () => {
+  it('finds the pages of rules and the version', async () => {
     expect((await skillgauge('explain', 'naming.format')).stdout).toContain('kebab-case')
     const { version } = manifestOf('skillgauge')
     expect((await skillgauge('--version')).stdout).toContain(version)
@@ -58,7 +58,7 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
   it.each([
     ['bedrock', 'amazon-bedrock', { AWS_REGION: 'eu-west-1', AWS_BEARER_TOKEN_BEDROCK: 'none-0123456789' }],
     ['vertex', 'google-vertex', { GOOGLE_VERTEX_API_KEY: 'none-0123456789' }],
-  ])('the client of %s is not among it, and says how it is installed', async (provider, client, env) => {
+  ])('without the client of %s, the error says how to install it', async (provider, client, env) => {
     expect(existsSync(join(folder, 'node_modules/@ai-sdk', client))).toBe(false)
     const args = [
       '--provider',
@@ -77,7 +77,7 @@ describe.each(Object.entries(installed))('installed by %s', (_, folder) => {
     expect(stderr).toContain(`which is not installed. Type: npm install @ai-sdk/${client}@4`)
   })
 
-  it('counts tokens, for which a module of WebAssembly is loaded', async () => {
+  it('counts tokens, with WebAssembly', async () => {
     const { stdout } = await skillgauge('info', 'skills/good/csv-cleanup', '--json')
     expect(JSON.parse(stdout)).toMatchObject({
       tokens: { encoding: 'o200k_base', total: expect.any(Number) },

@@ -11,7 +11,7 @@ const packages = Object.entries(inject('packed').tarballs).map(([name, file]) =>
   ...readTarball(file),
 }))
 
-it('there are as many as are published', () => {
+it('all published packages are packed', () => {
   expect(packages.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'skillgauge',
@@ -26,7 +26,7 @@ it('there are as many as are published', () => {
 describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
   const { directory } = manifest['repository'] as { directory: string }
 
-  it('says who it is, where it comes from and where to turn', () => {
+  it('has a description, licence, repository and contact', () => {
     expect(manifest).toMatchObject({
       name,
       license: 'MIT',
@@ -37,7 +37,7 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       repository: { type: 'git', url: `git+${repository}.git` },
       publishConfig: { access: 'public' },
     })
-    // It would keep the first version of a package, which a person publishes, from being published at all: release.yml says it.
+    // Provenance is set in release.yml, because it would prevent the first version, which is published by hand.
     expect(manifest['publishConfig']).not.toHaveProperty('provenance')
     expect(manifest).toMatchObject({})
     expect(existsSync(join(root, directory, 'package.json'))).toBe(true)
@@ -46,7 +46,7 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
     expect(manifest.sideEffects).toBeDefined()
   })
 
-  it('runs nothing when it is installed', () => {
+  it('has no install scripts', () => {
     expect(manifest).not.toHaveProperty('scripts')
     expect(paths).not.toContain('binding.gyp')
   })
@@ -76,23 +76,23 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
     }
   })
 
-  it('holds what is used, and nothing else', () => {
+  it('contains only files that are used', () => {
     const known = [
       /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
       /^dist\/.+\.(?:js|d\.ts)$/,
       /^[a-z]+\.schema\.json$/,
-      // The page of each rule, which `explain` shows.
+      // Pages of rules, for `explain`.
       /^src\/[a-z-]+\/README\.md$/,
       /^dist\/rules\/[a-z.-]+\.md$/,
-      // What the page of the server loads.
+      // Assets of the page of the server.
       /^assets\/[a-z]+\.(?:js|css)$/,
-      // What `npm create skillgauge-rules` writes.
+      // The template.
       /^template\//,
       // The command line is CommonJS.
       /^dist\/(?:api\/)?package\.json$/,
       // Licences of what is bundled.
       /^dist\/THIRD-PARTY-NOTICES\.txt$/,
-      // What it reads on demand.
+      // Files that are read on demand.
       /^dist\/known-tokens-[\w-]+\.txt$/,
     ]
     expect(paths.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
@@ -101,11 +101,11 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
     expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'))
   })
 
-  it('has a README that begins with its name and whose links into the repository lead somewhere', () => {
+  it('has a README that starts with its name, with links that work', () => {
     const text = read('README.md')
     expect(text.split('\n', 1)).toEqual([`# ${name}`])
     const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!)
-    // On a registry's page a relative link leads nowhere.
+    // Relative links do not work in a registry.
     expect(links.filter((link) => !link.startsWith(repository))).toEqual([])
     const pages = links.flatMap((link) => /\/(?:blob|tree)\/main\/([^#]+)/.exec(link)?.[1] ?? [])
     expect(pages.length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/pack
 const page = readFileSync(join(root, 'docs/use/node-api.md'), 'utf8')
 const examples = [...page.matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code!)
 
-/** What they print over the example skills. */
+/** Their output for the example skills. */
 const printed = [
   /^100 true\n$/,
   /^false \[[^\]]*'naming\.format'[^\]]*\] name: release-notes\n$/,
@@ -59,7 +59,7 @@ describe.each(Object.entries(installed))('where %s has installed', (_, folder) =
   })
 })
 
-it('an import alone loads nothing of the tool', async () => {
+it('an import alone does not load the command line', async () => {
   const file = join(mkdtempSync(join(installed.npm, 'api-')), 'import.mjs')
   writeFileSync(
     file,

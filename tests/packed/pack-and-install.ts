@@ -5,11 +5,11 @@ import type { TestProject } from 'vitest/node'
 import { makeConsumer } from './consumer.js'
 import { root, run } from './run.js'
 
-/** Where the packages are, packed and installed. */
+/** The packed and installed packages. */
 export interface Packed {
-  /** Tarball of each package by its name. */
+  /** Path of the tarball by package name. */
   readonly tarballs: Readonly<Record<string, string>>
-  /** Folders in which all of them are installed, by who installed them. */
+  /** The folders in which they are installed, by package manager. */
   readonly installed: { readonly npm: string; readonly pnpm: string }
 }
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Packs everything once, and installs it once by npm and once by pnpm, for all tests of this folder. */
+/** Packs everything once, and installs it with npm and with pnpm, for all tests of this folder. */
 export default async function packAndInstall(project: TestProject): Promise<() => void> {
   const home = mkdtempSync(join(tmpdir(), 'skillgauge-packed-'))
   const remove = () => rmSync(home, { recursive: true, force: true })

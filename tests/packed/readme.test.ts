@@ -8,7 +8,7 @@ import { readTarball } from './tarball.js'
 
 const { tarballs, installed } = inject('packed')
 
-/** The programs in READMEs of packages. */
+/** The programs in the READMEs of packages. */
 const programs = Object.entries(tarballs).flatMap(([name, file]) =>
   [
     ...readTarball(file)
@@ -24,19 +24,22 @@ beforeAll(async () => {
 })
 afterAll(() => models.close())
 
-it('every library has one', () => {
+it('every library has an example', () => {
   const libraries = Object.keys(tarballs).filter((name) => readTarball(tarballs[name]!).manifest.exports['.'])
   expect(programs.map(({ name }) => name)).toEqual(libraries)
 })
 
-it.each(programs)('what the README of $name shows runs, and prints what it says', async ({ name, code }) => {
-  const folder = join(installed.npm, 'readme')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, `${name.split('/').pop()!}.js`)
-  writeFileSync(file, code)
-  const env = { PATH: process.env['PATH'], ...models.env }
-  // Relative paths in it start where the example skills are.
-  const { stdout } = await run(process.execPath, [file], { cwd: installed.npm, env })
-  const promised = [...code.matchAll(/^console\.log\(.*\) \/\/ (.*)$/gm)].map(([, value]) => value)
-  if (promised.length > 0) expect(stdout.trimEnd().split('\n')).toEqual(promised)
-})
+it.each(programs)(
+  'the example in the README of $name runs, and prints the shown output',
+  async ({ name, code }) => {
+    const folder = join(installed.npm, 'readme')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `${name.split('/').pop()!}.js`)
+    writeFileSync(file, code)
+    const env = { PATH: process.env['PATH'], ...models.env }
+    // Relative paths in it start from the example skills.
+    const { stdout } = await run(process.execPath, [file], { cwd: installed.npm, env })
+    const promised = [...code.matchAll(/^console\.log\(.*\) \/\/ (.*)$/gm)].map(([, value]) => value)
+    if (promised.length > 0) expect(stdout.trimEnd().split('\n')).toEqual(promised)
+  },
+)

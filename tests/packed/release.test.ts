@@ -19,7 +19,7 @@ const published = Object.keys(inject('packed').tarballs)
 const changeset = (...args: readonly string[]) =>
   run(process.execPath, [join(root, 'node_modules/@changesets/cli/bin.js'), ...args], { cwd: folder })
 
-/** The workspace as changesets sees it: manifests and settings, with one change to one package. */
+/** Creates the files of a workspace that changesets reads, with one change to one package. */
 beforeAll(async () => {
   const manifests = ['packages', 'rules', 'examples']
     .flatMap((group) => readdirSync(join(root, group)).map((name) => join(group, name, 'package.json')))
@@ -41,10 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Plugins depend on these, so their versions say what has changed for plugins. */
+/** Plugins depend on these packages, which are versioned separately. */
 const apart = ['@skillgauge/rule-kit', '@skillgauge/rule-tester', '@skillgauge/detect']
 
-it('a change to one package is a release of all, with one version, but for what plugins depend on', async () => {
+it('a change to one package releases all with the same version, except those that plugins depend on', async () => {
   const before = versions()
   await changeset('status')
   await changeset('version')
@@ -59,7 +59,7 @@ it('a change to one package is a release of all, with one version, but for what 
   expect(others.filter((name) => after.get(name) !== before.get(name))).toEqual([])
 })
 
-/** Version of each package by its name. */
+/** Versions by package name. */
 function versions(): ReadonlyMap<string, string | undefined> {
   const manifests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(?:packages|rules|examples)[\\/][^\\/]+[\\/]package\.json$/.test(path))

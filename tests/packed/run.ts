@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** The workspace. */
+/** The root of the workspace. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Ended {
@@ -13,11 +13,11 @@ export interface Ended {
 export interface RunOptions {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** Exit codes that are fine; only 0 when absent. */
+  /** Expected exit codes. Default: 0. */
   readonly codes?: readonly number[]
 }
 
-/** Runs a program to its end. Rejects with all that it said when its exit code is none of `codes`. */
+/** Runs a program. Rejects with its output when its exit code is not one of `codes`. */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   const { cwd = root, env = process.env, codes = [0] } = options
   return new Promise((resolve, reject) => {

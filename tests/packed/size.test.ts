@@ -9,7 +9,7 @@ import { readTarball } from './tarball.js'
 const { tarballs } = inject('packed')
 const page = readFileSync(join(root, 'docs/contribute/releasing.md'), 'utf8')
 
-/** What the page says: | `package` | dependencies | packages | MB |. */
+/** Rows of the page: | `package` | dependencies | packages | MB |. */
 const stated = [...page.matchAll(/^\| `(@?skillgauge[^`]*)` \| (\d+) \| (\d+) \| ([\d.]+) MB \|$/gm)].map(
   ([, name, dependencies, packages, megabytes]) => ({
     name: name!,
@@ -21,7 +21,7 @@ const stated = [...page.matchAll(/^\| `(@?skillgauge[^`]*)` \| (\d+) \| (\d+) \|
 const home = mkdtempSync(join(tmpdir(), 'skillgauge-size-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-it('the page states what authors and users install', () => {
+it('the page has the packages that authors and users install', () => {
   expect(stated.map(({ name }) => name)).toEqual([
     '@skillgauge/rule-kit',
     '@skillgauge/rule-tester',
@@ -30,7 +30,7 @@ it('the page states what authors and users install', () => {
   expect(stated[0]!.dependencies).toBeLessThanOrEqual(2)
 })
 
-it.each(stated)('$name is as large as stated', async ({ name, dependencies, packages, megabytes }) => {
+it.each(stated)('$name has the documented size', async ({ name, dependencies, packages, megabytes }) => {
   const { manifest } = readTarball(tarballs[name]!)
   expect(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })).toHaveLength(
     dependencies,
@@ -42,7 +42,7 @@ it.each(stated)('$name is as large as stated', async ({ name, dependencies, pack
   ) as { packages: object }
   expect(Object.keys(tree).length).toBeLessThanOrEqual(packages)
   const measured = bytesIn(join(folder, 'node_modules')) / 1e6
-  // A tenth more is growth that somebody has to want: measure again, and write it down.
+  // If it is more than a tenth larger on purpose, measure again and update the page.
   expect(measured, `${measured.toFixed(2)} MB`).toBeLessThan(megabytes * 1.1)
   // Much less, and the page is out of date.
   expect(measured, `${measured.toFixed(2)} MB`).toBeGreaterThan(megabytes * 0.6)

@@ -1,7 +1,7 @@
 import { createPackageFromTarballData } from '@arethetypeswrong/core'
 import { readFileSync } from 'node:fs'
 
-/** A manifest, as far as it is looked at here. */
+/** The fields of a manifest that are tested. */
 export interface Manifest {
   readonly name: string
   readonly version: string
@@ -17,7 +17,7 @@ export interface Manifest {
 export interface Tarball {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly manifest: Manifest
-  /** Below the package. */
+  /** Paths relative to the package. */
   readonly paths: readonly string[]
   read(path: string): string
 }
@@ -35,7 +35,7 @@ export function readTarball(file: string): Tarball {
   }
 }
 
-/** What a program can import, `@skillgauge/features/review`, without anything happening. */
+/** The module specifiers of a package that can be imported without side effects, such as `@skillgauge/features/review`. */
 export function entriesOf({ name, exports, sideEffects }: Manifest): string[] {
   return Object.entries(exports)
     .filter(

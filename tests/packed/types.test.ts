@@ -9,7 +9,7 @@ import { entriesOf } from './tarball.js'
 const { tarballs, installed } = inject('packed')
 const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 
-/** What somebody writes who makes rules. */
+/** A rule of an author. */
 const rules = `
 import { definePlugin, defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
 import type { Plugin } from '@skillgauge/rule-kit'
@@ -49,7 +49,7 @@ export const find: typeof instructionsOf = instructionsOf
 export const plugin: Plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [shortHeadings] })
 `
 
-/** What somebody writes who tests them, and runs them in a program. */
+/** Tests of rules, and a program that runs them. */
 const host = `
 import { loadConfig } from '@skillgauge/config'
 import type { LoadedConfig } from '@skillgauge/config'
@@ -82,11 +82,11 @@ it('every entry compiles', async () => {
   )
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`)
   const said = await mistakes(installed.npm, { 'entries.ts': lines.join('') }, ['node'])
-  // Mistakes in declarations of others are theirs.
+  // Errors in declarations of other packages do not count.
   expect(said.split('\n').filter((line) => /^entries|@skillgauge\//.test(line))).toEqual([])
 })
 
-/** What the compiler says about programs in a folder where packages are installed; it looks into every declaration. */
+/** Compiles programs in a folder with installed packages, and checks all declarations. */
 async function mistakes(
   folder: string,
   programs: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The tests of what is published. They install from a registry, so `pnpm test` leaves them out: `pnpm test:packed`. */
+/** Tests of the published packages (`pnpm test:packed`). Not part of `pnpm test`, because they need a registry. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { conditions: ['@skillgauge/source'] },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { run } from './run.js'
 
-// Yarn's Plug'n'Play: there is no `node_modules`, packages stay in their archives, and each may import only what it declares.
+// With Yarn's Plug'n'Play there is no `node_modules`: packages stay in archives, and can only import their declared dependencies.
 
 const { tarballs } = inject('packed')
 const yarnVersion = '4.18.1'
@@ -56,7 +56,7 @@ beforeAll(async () => {
       dependencies: Object.fromEntries(names.map((name) => [name, files[name]])),
       resolutions: files,
     }),
-    // Without it a project above would be taken for this one's.
+    // Otherwise yarn would use a project in a parent folder.
     'yarn.lock': '',
     '.yarnrc.yml':
       'nodeLinker: pnp\nenableTelemetry: false\nenableGlobalCache: false\nenableScripts: false\n',
@@ -87,13 +87,13 @@ describe("Yarn's Plug'n'Play", () => {
     expect((await yarn('skillgauge', 'scan', 'skills/demo')).stdout).toContain('ALLOW')
   })
 
-  it('says how a plugin that is not there is installed', { timeout: 120_000 }, async () => {
+  it('says how to install a missing plugin', { timeout: 120_000 }, async () => {
     write(project, { 'other/.skillrc': 'plugins: [other-rules]\n' })
     const { code, stderr } = await yarn('skillgauge', 'check', 'skills/demo', '--config', 'other/.skillrc')
     expect([code, stderr]).toEqual([1, expect.stringContaining('run `yarn add --dev other-rules`')])
   })
 
-  it('says that the server is a package of its own', { timeout: 120_000 }, async () => {
+  it('says that the server is a separate package', { timeout: 120_000 }, async () => {
     const { code, stderr } = await yarn('skillgauge', 'serve')
     expect([code, stderr]).toEqual([1, expect.stringContaining('`@skillgauge/server` is not installed')])
   })
@@ -104,7 +104,7 @@ describe("Yarn's Plug'n'Play", () => {
   })
 })
 
-/** Yarn asks the registry that npm is set to, and believes the same certificates. */
+/** Yarn uses the registry and the certificates of npm. */
 async function environment(): Promise<NodeJS.ProcessEnv> {
   const setting = async (name: string) => (await run('npm', ['config', 'get', name])).stdout.trim()
   const [registry, certificates] = [await setting('registry'), await setting('cafile')]

@@ -1,6 +1,5 @@
-/** What is known where the extension runs. */
 export interface Surroundings {
-  /** `skillgauge.path`, or `''`. */
+  /** The setting `skillgauge.path`, or `''`. */
   readonly setting: string
   /** The first folder of the workspace. */
   readonly folder: string | undefined
@@ -13,11 +12,11 @@ export interface Surroundings {
 export interface Program {
   readonly command: string
   readonly args: readonly string[]
-  /** Whether a shell has to start it: Windows runs `.cmd` no other way. */
+  /** Whether to start it in a shell: Windows cannot run `.cmd` files otherwise. */
   readonly shell: boolean
 }
 
-/** The `skillgauge` to start. One that lies in the workspace is a program of its authors: only when they are trusted. */
+/** Chooses the `skillgauge` to start. One in the workspace is code of its authors, and is only used when they are trusted. */
 export function chooseProgram({ setting, folder, isTrusted, platform, exists, join }: Surroundings): Program {
   const isWindows = platform === 'win32'
   if (isTrusted && setting !== '')

@@ -8,7 +8,7 @@ import { chooseProgram } from './choose-program.js'
 
 let client: LanguageClient | undefined
 
-/** Starts the language server of the `skillgauge` that is here. */
+/** Starts the language server of skillgauge. */
 export async function activate(context: ExtensionContext): Promise<void> {
   const settings = workspace.getConfiguration('skillgauge')
   const folder = workspace.workspaceFolders?.[0]?.uri.fsPath

@@ -12,39 +12,38 @@ import { join, relative } from 'node:path'
 import { Mistake } from './answers.js'
 import { identifier, writeTemplate } from './write-package.js'
 
-/** What was added to a package. */
 export interface Added {
-  /** Paths that were written, relative to the package. */
+  /** The new files, relative to the package. */
   readonly files: readonly string[]
   /** The file that lists the rules, relative to the package. */
   readonly index: string
-  /** Lines for that file, where it is written in a way that nobody but its author can change for sure. */
+  /** Lines that the author has to add to that file, when it could not be edited automatically. */
   readonly byHand?: readonly string[]
 }
 
-/** Where a package lists its rules. */
+/** Files in which a package may list its rules. */
 const indexes = ['src/index.ts', 'src/index.js', 'src/index.mts', 'src/index.mjs']
 
 /**
- * Adds a rule that works to a package that is there, in a folder of its own beside the other rules.
+ * Adds a working rule to an existing package, in its own folder beside the other rules.
  *
- * @throws Mistake, with nothing written, when the folder is no such package, has the rule already or another plugin's name.
+ * @throws Mistake, with nothing written, when the folder is not a package of rules, has the rule already, or its plugin has another name.
  */
 export function addRule(id: string, folder: string, year: number): Added {
   const [plugin, rule] = id.split('.') as [string, string]
   const index = indexes.find((path) => existsSync(join(folder, path)))
   if (index === undefined)
     throw new Mistake(
-      `\`${folder}\` has no src/index.ts: go into the package of your rules, or name its folder with \`--dir\`.`,
+      `\`${folder}\` has no src/index.ts. Run this in the package of your rules, or name its folder with \`--dir\`.`,
     )
   const text = readFileSync(join(folder, index), 'utf8')
   const name = /definePlugin\(\{\s*name: *(['"`])([\w-]+)\1/.exec(text)?.[2]
   if (name !== undefined && name !== plugin)
-    throw new Mistake(`The plugin of ${index} is called \`${name}\`: type \`--add ${name}.${rule}\`.`)
+    throw new Mistake(`The plugin in ${index} is called \`${name}\`: use \`--add ${name}.${rule}\`.`)
   const target = join(folder, 'src', rule)
   if (existsSync(target))
     throw new Mistake(`\`${relative(folder, target)}\` already exists. Nothing was written.`)
-  // The name of a package is in no file of a rule.
+  // The files of a rule do not contain the name of the package.
   const files = writeTemplate({ name: plugin, rule: id, folder }, year, (path) =>
     path.startsWith('src/rule-name/'),
   )
@@ -61,7 +60,7 @@ export function addRule(id: string, folder: string, year: number): Added {
   return { files, index }
 }
 
-/** Writes a whole file or nothing: a full disk or Ctrl-C leaves the old one. */
+/** Replaces a file atomically: after a full disk or Ctrl-C the old one is still there. */
 function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.tmp`
   try {
@@ -74,10 +73,10 @@ function replaceFile(file: string, text: string): void {
   }
 }
 
-/** The list of rules with one more; `undefined` when it is not written as the template has it. */
+/** The text of the index with the rule added; `undefined` when its list has another form than in the template. */
 function withRule(index: string, rule: string): string | undefined {
   const imports = [...index.matchAll(/^import (?:[^\n]* from )?['"][^\n]*\n/gm)]
-  // One over several lines would be taken apart.
+  // An import over several lines would be split.
   if (imports.length !== [...index.matchAll(/^import\b/gm)].length) return undefined
   const last = imports.at(-1)
   const lists = [...index.matchAll(/^( *)rules: \[([^[\]{}()]*)\]/gm)]
@@ -88,7 +87,7 @@ function withRule(index: string, rule: string): string | undefined {
   const at = last.index + last[0].length
   const [whole, indent = '', inside = ''] = list
   const before = inside.trimEnd()
-  // A list over several lines stays one.
+  // A list over several lines keeps its form.
   const isLong = before.includes('\n')
   const comma = before.trim() === '' || before.endsWith(',') ? '' : ','
   const added = isLong

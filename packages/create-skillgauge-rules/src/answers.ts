@@ -1,38 +1,37 @@
-/** What decides about the package. */
+/** The settings for the new package. */
 export interface Answers {
-  /** Name of the package. */
   readonly name: string
   /** Id of its first rule, `<plugin>.<rule>`. */
   readonly rule: string
-  /** Absolute path of the folder it is written to. */
+  /** Absolute path of the target folder. */
   readonly folder: string
 }
 
-/** What somebody typed and has to fix. */
+/** A mistake of the user, which is printed without a stack. */
 export class Mistake extends Error {}
 
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const packageName = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/
-/** The registry takes no longer name. */
+/** The limit of the npm registry. */
 const maxName = 214
-/** Longer ids fit into no table. */
+/** Longer ids do not fit into tables. */
 const maxId = 80
 
-/** Names that no plugin can have: the five dimensions, and what comes with settings. */
+/** Names that plugins cannot have: those of built-in plugins, and `require` from the settings. */
 const reservedPlugins = 'structure naming description content security threats require'.split(' ')
 
-/** What is wrong with the name of a package; `undefined`: nothing. */
+/** @returns What is wrong with the name of a package; `undefined` when it is valid. */
 export function checkName(name: string): string | undefined {
-  if (name === '') return 'A package has a name, such as `@acme/skillgauge-rules`.'
-  if (name.length > maxName) return `The name has ${name.length} characters; at most ${maxName} are taken.`
-  if (name === 'node_modules' || name === 'favicon.ico')
-    return `\`${name}\` is a name that no package can have.`
+  if (name === '')
+    return 'The name of the package is empty; expected a name such as `@acme/skillgauge-rules`.'
+  if (name.length > maxName) return `The name has ${name.length} characters; at most ${maxName} are allowed.`
+  if (name === 'node_modules' || name === 'favicon.ico') return `The package name \`${name}\` is reserved.`
   return packageName.test(name)
     ? undefined
     : `${quoteValue(name)} is not the name of a package: lower-case letters, digits, \`-\`, \`.\` and \`_\`, such as \`@acme/skillgauge-rules\`.`
 }
 
-/** What is wrong with the id of a rule; `undefined`: nothing. */
+/** @returns What is wrong with the id of a rule; `undefined` when it is valid. */
 export function checkRuleId(id: string): string | undefined {
   const [plugin = '', rule = '', ...more] = id.split('.')
   if (!kebab.test(plugin) || !kebab.test(rule) || more.length > 0 || id.length > maxId)
@@ -42,7 +41,7 @@ export function checkRuleId(id: string): string | undefined {
     : undefined
 }
 
-/** The rule of a package that was not given one: `@acme/skillgauge-rules` has `acme.no-fixme`. */
+/** The default id of the first rule: `acme.no-fixme` for the package `@acme/skillgauge-rules`. */
 export function defaultRule(name: string): string {
   const [scope, rest] = name.startsWith('@') ? name.slice(1).split('/') : ['', name]
   const words = (scope || (rest ?? '').replace(/-?skillgauge-?(?:rules|plugin)?-?/, '')).toLowerCase()
@@ -51,12 +50,12 @@ export function defaultRule(name: string): string {
   return `${isFree ? plugin.slice(0, 40).replace(/-$/, '') : 'house'}.no-fixme`
 }
 
-/** The folder of a package that was not given one. */
+/** The default folder: the package name without its scope. */
 export function defaultFolder(name: string): string {
   return name.slice(name.indexOf('/') + 1)
 }
 
-/** A value in backticks: cut, and without what a terminal would obey. */
+/** A value in backticks: cut, and without control characters, which could change the terminal. */
 function quoteValue(value: string): string {
   const visible = value.replace(/[\0-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, '�')
   return `\`${visible.length > 60 ? `${visible.slice(0, 60)}…` : visible}\``

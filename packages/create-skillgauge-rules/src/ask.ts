@@ -1,7 +1,6 @@
 import type { Answers } from './answers.js'
 import { Mistake, defaultFolder, defaultRule, checkName, checkRuleId } from './answers.js'
 
-/** The world of one run. */
 export interface Context {
   readonly cwd: string
   readonly stdin: NodeJS.ReadStream
@@ -10,10 +9,10 @@ export interface Context {
   readonly now: () => Date
 }
 
-/** What was given on the command line. */
+/** The settings from the command line. */
 export type Given = { readonly [key in keyof Answers]?: string | undefined }
 
-/** Asks for what was not given. Prompts load here, so that a run without questions is without them. */
+/** Asks for the settings that are missing. The library for prompts is loaded here, so that other runs do not load it. */
 export async function ask(given: Given, { stdin, stdout }: Context): Promise<Required<Given>> {
   const { intro, isCancel, text } = await import('@clack/prompts')
   const streams = { input: stdin, output: stdout }
@@ -26,7 +25,7 @@ export async function ask(given: Given, { stdin, stdout }: Context): Promise<Req
   const name =
     given.name ??
     (await answer({
-      message: 'What is the package called?',
+      message: 'Name of the package?',
       placeholder: '@acme/skillgauge-rules',
       validate: (value = '') => checkName(value.trim()),
     }))
@@ -34,7 +33,7 @@ export async function ask(given: Given, { stdin, stdout }: Context): Promise<Req
   const rule =
     given.rule ??
     (await answer({
-      message: 'And its first rule? The part before the dot is the name of your plugin.',
+      message: 'Id of its first rule? The part before the dot is the name of your plugin.',
       placeholder: defaultId,
       defaultValue: defaultId,
       validate: (value = '') => (value.trim() === '' ? undefined : checkRuleId(value.trim())),
@@ -42,7 +41,7 @@ export async function ask(given: Given, { stdin, stdout }: Context): Promise<Req
   const folder =
     given.folder ??
     (await answer({
-      message: 'Where shall it be written?',
+      message: 'Folder for the package?',
       placeholder: `./${defaultFolder(name)}`,
       defaultValue: defaultFolder(name),
     }))

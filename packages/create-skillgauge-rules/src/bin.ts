@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 
-// Imported below: what stands here would be loaded first, and asks for what an old Node does not have.
+// No static imports: they would be loaded before this check, and fail in an old Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`create-skillgauge-rules needs Node.js 20.19 or later; this is ${process.version}.\n`)

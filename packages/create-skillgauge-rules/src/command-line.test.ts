@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cwd, { recursive: true, force: true }))
 
-/** A run without a terminal. */
+/** Runs the program without a terminal. */
 async function create(...args: string[]) {
   const said = { stdout: '', stderr: '' }
   const stream = (name: keyof typeof said) => ({
@@ -48,8 +48,8 @@ const written = (folder = 'skillgauge-rules') =>
     .sort()
 const read = (path: string) => readFileSync(join(cwd, path), 'utf8')
 
-describe('what is written', () => {
-  it('is a package of this name with this rule, and nothing of the template’s names', async () => {
+describe('the new package', () => {
+  it('has the given name and rule, and no placeholder names of the template', async () => {
     const { code, stdout } = await create('--name', '@acme/skillgauge-rules', '--rule', 'acme.owner', '--yes')
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -78,7 +78,7 @@ describe('what is written', () => {
     expect(read('skillgauge-rules/src/index.ts')).toContain("import ownerRule from './owner/rule.js'")
   })
 
-  it('takes its tools from where the workspace has them, in the same versions', async () => {
+  it('has the same versions of tools as the workspace', async () => {
     await create('--name', 'x', '--yes')
     const { devDependencies, peerDependencies } = JSON.parse(read('x/package.json')) as Record<
       string,
@@ -102,13 +102,13 @@ describe('what is written', () => {
     ['@security/rules', 'house.no-fixme', 'rules'],
     ['@42/rules', 'house.no-fixme', 'rules'],
     ['@a_b.c/rules', 'a-b-c.no-fixme', 'rules'],
-  ])('%s has by default the rule %s, in %s', async (name, rule, folder) => {
+  ])('%s has the default rule %s, in %s', async (name, rule, folder) => {
     const { code, stdout } = await create('--name', name, '--yes')
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining(`the rule ${rule}:`) })
     expect(read(`${folder}/package.json`)).toContain(`"name": "${name}"`)
   })
 
-  it('goes into a folder that is empty, or holds a repository without files', async () => {
+  it('is written into a folder that is empty, or has only a .git folder', async () => {
     mkdirSync(join(cwd, 'here/.git'), { recursive: true })
     expect(await create('--name', 'x', '--dir', 'here', '--yes')).toMatchObject({ code: 0 })
     mkdirSync(join(cwd, 'empty'))
@@ -123,7 +123,7 @@ describe('--add', () => {
   const add = async (id: string, ...more: string[]) => create('--add', id, '--dir', 'x', ...more)
   const first = async (rule = 'acme.first') => create('--name', 'x', '--rule', rule, '--yes')
 
-  it('writes a second rule, with test and README, and puts it into the list', async () => {
+  it('writes a second rule, with test and README, and adds it to the list', async () => {
     await first()
     const { code, stdout } = await add('acme.second-rule')
     expect([code, stdout]).toEqual([
@@ -145,7 +145,7 @@ describe('--add', () => {
     expect(read('x/src/index.ts')).toContain('  rules: [firstRule, secondRule, thirdRule],\n')
   })
 
-  it('keeps a list of several lines one', async () => {
+  it('keeps a list over several lines', async () => {
     await first()
     const index = read('x/src/index.ts').replace('[firstRule]', '[\n    firstRule,\n  ]')
     writeFileSync(join(cwd, 'x/src/index.ts'), index)
@@ -153,14 +153,14 @@ describe('--add', () => {
     expect(read('x/src/index.ts')).toContain('  rules: [\n    firstRule,\n    secondRule,\n  ],\n')
   })
 
-  it('puts a whole list in the place of the old one, so that nobody ever reads half of it', async () => {
+  it('replaces the index atomically', async () => {
     await first()
     const index = join(cwd, 'x/src/index.ts')
     chmodSync(index, 0o640)
     const before = read('x/src/index.ts')
     const reader = openSync(index, 'r')
     await add('acme.second')
-    // Who has begun to read the old one reads it to its end.
+    // An open file descriptor still reads the old file.
     expect(readFileSync(reader, 'utf8')).toBe(before)
     closeSync(reader)
     expect(read('x/src/index.ts')).toContain('rules: [firstRule, secondRule]')
@@ -168,7 +168,7 @@ describe('--add', () => {
     if (process.platform !== 'win32') expect(statSync(index).mode & 0o777).toBe(0o640)
   })
 
-  it('says what to write where it cannot tell how the list is made', async () => {
+  it('prints the lines to add when it cannot edit the list', async () => {
     await first()
     writeFileSync(
       join(cwd, 'x/src/index.ts'),
@@ -183,11 +183,11 @@ describe('--add', () => {
   })
 
   it.each([
-    [['other.second'], 'type `--add acme.second`'],
+    [['other.second'], 'use `--add acme.second`'],
     [['acme.first'], '`src/first` already exists'],
     [['acme.../../x'], 'is not the id of a rule'],
-    [['acme.second', '--name', 'y'], '`--add` is for a package that is there'],
-  ])('%j is refused', async ([id, ...more], message) => {
+    [['acme.second', '--name', 'y'], '`--add` is for an existing package'],
+  ])('rejects %j', async ([id, ...more], message) => {
     await first()
     const before = written('x')
     const { code, stderr } = await add(id!, ...more)
@@ -203,16 +203,16 @@ describe('--add', () => {
   })
 })
 
-describe('what is refused, with nothing written', () => {
+describe('writes nothing, and prints an error, for', () => {
   it.each([
-    [['--yes'], 'The package needs a name, and there is no terminal to ask on. Type for example:'],
+    [['--yes'], 'The package needs a name, and there is no terminal to ask for it. For example:'],
     [[], '--name @acme/skillgauge-rules --rule acme.owner --yes'],
-    [['--name', ''], 'A package has a name'],
+    [['--name', ''], 'The name of the package is empty'],
     [['--name', 'Acme Rules'], '`Acme Rules` is not the name of a package'],
     [['--name', '../../etc'], '`../../etc` is not the name of a package'],
     [['--name', '@acme/../x'], 'is not the name of a package'],
     [['--name', '..'], '`..` is not the name of a package'],
-    [['--name', 'node_modules'], 'a name that no package can have'],
+    [['--name', 'node_modules'], 'The package name `node_modules` is reserved.'],
     [['--name', 'a'.repeat(215)], 'The name has 215 characters'],
     [['--name', 'x\u001b[31m'], '`x�[31m` is not the name of a package'],
     [['--name', 'x', '--rule', 'owner'], '`owner` is not the id of a rule'],
@@ -234,18 +234,18 @@ describe('what is refused, with nothing written', () => {
     expect(readdirSync(cwd)).toEqual([])
   })
 
-  it('tells all mistakes at once', async () => {
+  it('several mistakes, all at once', async () => {
     const { stderr } = await create('--name', 'X', '--rule', 'y')
     expect(stderr.trim().split('\n')).toHaveLength(2)
   })
 
-  it('a folder that holds something, a file, and a place that cannot be written', async () => {
+  it('a folder that is not empty, a file, and a path that cannot be written', async () => {
     mkdirSync(join(cwd, 'full'))
     writeFileSync(join(cwd, 'full/notes.md'), 'mine')
     const full = await create('--name', 'x', '--dir', 'full', '--yes')
     expect(full).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('is not empty: it holds `notes.md`.'),
+      stderr: expect.stringContaining('is not empty: it contains `notes.md`.'),
     })
     expect(written('full')).toEqual(['notes.md'])
     expect(await create('--name', 'x', '--dir', 'full/notes.md', '--yes')).toMatchObject({
@@ -257,6 +257,6 @@ describe('what is refused, with nothing written', () => {
   })
 })
 
-it.each([['--help'], ['-h']])('%s says what there is', async (flag) => {
+it.each([['--help'], ['-h']])('%s prints the options', async (flag) => {
   expect(await create(flag)).toMatchObject({ code: 0, stdout: expect.stringContaining('--rule ID') })
 })

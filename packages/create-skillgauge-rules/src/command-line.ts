@@ -9,23 +9,23 @@ import { writePackage } from './write-package.js'
 
 const usage = `Usage: npm create skillgauge-rules [-- options]
 
-Writes a package of rules for skillgauge, with a first rule that works.
+Creates a package of rules for skillgauge, with a first rule that works.
 
 Options:
   --name NAME   name of the package, such as @acme/skillgauge-rules
   --rule ID     id of the first rule, such as acme.owner
   --dir FOLDER  a new or an empty folder (default: the last part of the name)
   --add ID      add a rule to the package in this folder (or that of --dir)
-  --yes         ask nothing, take the defaults
+  --yes         do not ask, use the defaults
   --version     print the version
-  --help        print this
+  --help        print this help
 
 Examples:
   npm create skillgauge-rules -- --name @acme/skillgauge-rules --rule acme.owner --yes
   npm create skillgauge-rules -- --add acme.second
 `
 
-/** @returns the exit code. */
+/** @returns The exit code. */
 export async function createRules(args: readonly string[], context: Context): Promise<number> {
   try {
     const { values } = readArguments(args)
@@ -65,19 +65,19 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** A second rule for a package that is there. */
+/** Adds a rule to an existing package. */
 function add(
   id: string,
   { name, rule, dir }: { name?: string | undefined; rule?: string | undefined; dir?: string | undefined },
   context: Context,
 ): number {
   if (name !== undefined || rule !== undefined)
-    throw new Mistake('`--add` is for a package that is there, `--name` and `--rule` are for a new one.')
+    throw new Mistake('`--add` is for an existing package; `--name` and `--rule` are for a new one.')
   rejectMistakes({ rule: id, folder: dir })
   const { files, index, byHand } = addRule(id, resolve(context.cwd, dir ?? '.'), context.now().getFullYear())
   const register = byHand
-    ? [`${index} is written in its own way. Add to it:`, ...byHand.map((line) => `  ${line}`)]
-    : [`It is in the list of ${index}.`]
+    ? [`${index} could not be edited automatically. Add to it:`, ...byHand.map((line) => `  ${line}`)]
+    : [`Added it to the rules in ${index}.`]
   const next = `Then change src/${id.split('.')[1]}/rule.ts, its test and the examples in its README, and run \`npm test\` and \`npm run docs\`.`
   return print(context, [`Wrote ${id}: ${files.join(', ')}.`, ...register, '', next, ''].join('\n'))
 }
@@ -87,7 +87,7 @@ function rejectMistakes({ name, rule, folder }: Given): void {
   const mistakes = [
     name === undefined ? undefined : checkName(name),
     rule === undefined ? undefined : checkRuleId(rule),
-    folder === '' ? '`--dir` is empty; the name of a folder was expected.' : undefined,
+    folder === '' ? '`--dir` is empty; expected the name of a folder.' : undefined,
   ].filter((mistake) => mistake !== undefined)
   if (mistakes.length > 0) throw new Mistake(mistakes.join('\n'))
 }
@@ -95,7 +95,7 @@ function rejectMistakes({ name, rule, folder }: Given): void {
 function completeAnswers({ name, rule, folder }: Given, cwd: string): Answers {
   if (name === undefined) {
     throw new Mistake(
-      'The package needs a name, and there is no terminal to ask on. Type for example:\n' +
+      'The package needs a name, and there is no terminal to ask for it. For example:\n' +
         '  npm create skillgauge-rules -- --name @acme/skillgauge-rules --rule acme.owner --yes',
     )
   }
@@ -114,7 +114,7 @@ function report({ name, rule, folder }: Answers, files: number, cwd: string): st
     '  npm test',
     '',
     `Then change src/${ruleName}/rule.ts, its test and the examples in its README.`,
-    'https://github.com/skillgauge/skillgauge/blob/main/docs/extend/first-rule.md tells how.',
+    'Guide: https://github.com/skillgauge/skillgauge/blob/main/docs/extend/first-rule.md',
     '',
   ].join('\n')
 }

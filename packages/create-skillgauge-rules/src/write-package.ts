@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Answers } from './answers.js'
 import { Mistake } from './answers.js'
 
-// Beside `src` and beside `dist` alike.
+// The same relative path from `src` and from `dist`.
 const template = fileURLToPath(new URL('../template', import.meta.url))
 
-/** Of what the template depends on, when this package was built. The rule kit and its tester have versions of their own. */
+/** Versions of the dependencies of the template, set by the build. rule-kit and rule-tester are versioned separately. */
 const versions = {
   'rule-kit': process.env['SKILLGAUGE_RULE_KIT_VERSION'] ?? '0.0.0',
   'rule-tester': process.env['SKILLGAUGE_RULE_TESTER_VERSION'] ?? '0.0.0',
@@ -15,10 +15,9 @@ const versions = {
 }
 
 /**
- * Writes the package into a folder that is new or empty. The template is a package that works; what stands in it for the
- * names is put in their place.
+ * Writes the package into a new or empty folder.
  *
- * @returns the paths of the files, relative to the folder.
+ * @returns The paths of the files, relative to the folder.
  */
 export function writePackage(answers: Answers, year: number): string[] {
   rejectNonEmpty(answers.folder)
@@ -26,10 +25,10 @@ export function writePackage(answers: Answers, year: number): string[] {
 }
 
 /**
- * Writes the files of the template, with what stands for the names put in their place, and over none that is there.
+ * Writes the files of the template, a working package, with its placeholder names replaced. Existing files are never overwritten.
  *
- * @param isWanted - Of paths in the template.
- * @returns the paths of the files, relative to the folder.
+ * @param isWanted - Which paths of the template to write.
+ * @returns The paths of the files, relative to the folder.
  */
 export function writeTemplate(
   answers: Answers,
@@ -62,7 +61,7 @@ function rejectNonEmpty(folder: string): void {
   if (entries.length === 0) return
   const some = entries.slice(0, 3).map((name) => `\`${name}\``)
   throw new Mistake(
-    `\`${folder}\` is not empty: it holds ${some.join(', ')}${entries.length > 3 ? ' and more' : ''}. Nothing was written. ` +
+    `\`${folder}\` is not empty: it contains ${some.join(', ')}${entries.length > 3 ? ' and more' : ''}. Nothing was written. ` +
       'Name a new or an empty folder with `--dir`.',
   )
 }
@@ -70,7 +69,7 @@ function rejectNonEmpty(folder: string): void {
 function write(file: string, text: string): void {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    // Never over what somebody else has written meanwhile.
+    // `wx` fails on a file that was created in the meantime.
     writeFileSync(file, text, { flag: 'wx' })
   } catch (error) {
     throw new Mistake(`\`${file}\` cannot be written: ${(error as Error).message}.`, { cause: error })
@@ -98,13 +97,13 @@ function renamer({ name, rule }: Answers, year: number): (text: string) => strin
       )
 }
 
-/** `no-fixme` becomes `noFixme`. One word alone may be a reserved one (`new`, `default`). */
+/** `no-fixme` becomes `noFixme`. A single word gets a suffix, because it could be a reserved one (`new`, `default`). */
 export function identifier(ruleName: string): string {
   const camelCase = ruleName.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   return camelCase === ruleName ? `${ruleName}Rule` : camelCase
 }
 
-/** As npm writes a manifest, so that its first `npm install` changes nothing but dependencies. */
+/** Formats a manifest as npm does, so that `npm install` changes nothing but dependencies. */
 function tidy(manifest: string): string {
   return `${JSON.stringify(JSON.parse(manifest), undefined, 2)}\n`
 }

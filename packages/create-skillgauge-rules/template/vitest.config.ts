@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-// `testRule` and `testPlugin` take the global `describe` and `it`.
+// `testRule` and `testPlugin` use the global `describe` and `it`.
 export default defineConfig({ test: { globals: true } })

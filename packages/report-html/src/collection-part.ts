@@ -7,7 +7,7 @@ import { message, plural, weightWords } from './words.js'
 const maxFindings = 60
 const maxSkills = 12
 
-/** What is wrong with skills together, the worst first. It is in no skill alone, and moves no score. */
+/** Findings of collection rules, the worst first. They do not belong to one skill, and do not change its score. */
 export function collectionPart({ findings, accepted = [] }: CollectionWire): Html {
   if (findings.length + accepted.length === 0) return nothing
   const order = ['high', 'medium', 'low']

@@ -35,7 +35,7 @@ function verdictOf(counts: ReadonlyMap<Standing, number>, failing: number, all: 
 function bar(counts: ReadonlyMap<Standing, number>, all: number): Html {
   if (all === 0) return nothing
   const shown = standings.filter((standing) => (counts.get(standing) ?? 0) > 0)
-  // One attack in a thousand is to be seen.
+  // A minimum width, so that one attack in a thousand skills is visible.
   const widths = shown.map((standing) => Math.max(0.8, (100 * counts.get(standing)!) / all))
   const sum = widths.reduce((total, width) => total + width, 0)
   let x = 0
@@ -68,7 +68,7 @@ export function dangerSection(skills: readonly SkillView[]): Html {
     })}</ul>${more > 0 && fragment`<p class="small">and ${plural(more, 'more skill')}, on top of the list</p>`}</section>`
 }
 
-/** How many skills have which score, in tens. */
+/** The number of skills per score range, in steps of ten. */
 function histogram(scores: readonly number[]): Html {
   const buckets = Array.from({ length: 10 }, () => 0)
   for (const score of scores) buckets[Math.max(0, Math.min(9, Math.floor(score / 10)))]!++

@@ -5,7 +5,7 @@ import type { SkillView } from './skill-view.js'
 import type { CheckCount, FolderCount } from './tables.js'
 import { standingWords } from './words.js'
 
-/** What narrows the list. It needs the script, which shows it; without, the list is whole and in order of danger. */
+/** The form that filters the list of skills. Hidden until the script shows it; without the script, all skills are listed. */
 export function filters(
   skills: readonly SkillView[],
   checks: readonly CheckCount[],
@@ -31,7 +31,11 @@ export function filters(
 
 export type Choice = readonly [value: string, text: string]
 
-/** A field for words, and lists of choices by their labels, each with the name of its field; an empty list is left out. */
+/**
+ * A form with a search field and selects.
+ *
+ * @param lists - The selects by label: name, choices, and text of the first choice (default: `All`). Selects without choices are left out.
+ */
 export function filterForm(
   placeholder: string,
   lists: Readonly<Record<string, readonly [name: string, choices: readonly Choice[], first?: string]>>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fragment } from './fragment.js'
 
 describe('a fragment', () => {
-  it('takes a value for text, whatever it says', () => {
+  it('escapes values', () => {
     expect(fragment`<p>${'</p><script>&'}</p>`.markup).toBe('<p>&lt;/p&gt;&lt;script&gt;&amp;</p>')
     expect(fragment`<p title="${'" onclick="x'}">a</p>`.markup).toBe(
       '<p title="&quot; onclick=&quot;x">a</p>',
@@ -10,11 +10,11 @@ describe('a fragment', () => {
     expect(fragment`${['<b>', fragment`<i>${'<'}</i>`]}`.markup).toBe('&lt;b&gt;<i>&lt;</i>')
   })
 
-  it('knows where a value stands when several are in one attribute', () => {
+  it('escapes several values in one attribute', () => {
     expect(fragment`<p id="${'a"'}-${'b"'}">${'"'}</p>`.markup).toBe('<p id="a&quot;-b&quot;">&quot;</p>')
   })
 
-  it('names what cannot be seen, in text by an element of its own', () => {
+  it('shows the code points of invisible characters, in text within a `<span>`', () => {
     expect(fragment`${'a\u202Eb'}`.markup).toBe('a<span class="u">U+202E</span>b')
     expect(fragment`<p title="${'a\u202Eb'}"></p>`.markup).toBe('<p title="a[U+202E]b"></p>')
     expect(fragment`${'\uD800 \u0000 \u{E0041}'}`.markup.replaceAll(/<[^>]+>/g, '')).toBe(
@@ -26,7 +26,7 @@ describe('a fragment', () => {
     expect(fragment`${'👩‍💻 ❤️ नमस्ते'}`.markup).toBe('👩‍💻 ❤️ नमस्ते')
   })
 
-  it('refuses a value where no text can stand', () => {
+  it('throws for a value in a tag outside of an attribute', () => {
     expect(() => fragment`<p ${'onclick=x'}></p>`).toThrow('double quotes')
     expect(() => fragment`<p title="${fragment`<b></b>`}"></p>`).toThrow('attribute')
   })

@@ -1,20 +1,21 @@
 import { inAttribute, inText } from './shown-text.js'
 
-/** Markup that was made by `fragment` and by nothing else: whatever is not an `Html` is text. */
+/** Trusted markup, made by `fragment`. Every other value is text, and is escaped. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[]
 
-/** Where a value of a template lies: the text between tags, the value of an attribute, or the inside of a tag. */
+/** The position of a value in a template: in the text between tags, in the value of an attribute, or elsewhere in a tag. */
 type Position = 'text' | 'attribute' | 'tag'
 
 export const nothing = new Html('')
 
 /**
- * Markup from a template. Values are escaped for where they stand; attributes are always in double quotes. Throws a TypeError for a value
- * in a tag, but in no attribute, that is not `Html`.
+ * Creates markup from a template. Values are escaped for their position. Attributes must be in double quotes.
+ *
+ * @throws TypeError for text in a tag outside of an attribute, and for `Html` in an attribute.
  */
 export function fragment(literals: TemplateStringsArray, ...values: readonly HtmlPart[]): Html {
   const positions = positionsOf(literals)
@@ -30,15 +31,15 @@ function render(part: HtmlPart, position: Position): string {
   }
   if (part === false || part === null || part === undefined) return ''
   if (typeof part === 'object') return part.map((one) => render(one, position)).join('')
-  if (position === 'tag') throw new TypeError('A value in a tag must stand in double quotes.')
+  if (position === 'tag') throw new TypeError('A value in a tag must be in double quotes.')
   return position === 'text' ? inText(String(part)) : inAttribute(String(part))
 }
 
-const known = new WeakMap<TemplateStringsArray, readonly Position[]>()
+const cache = new WeakMap<TemplateStringsArray, readonly Position[]>()
 
 function positionsOf(literals: TemplateStringsArray): readonly Position[] {
-  let positions = known.get(literals)
-  if (!positions) known.set(literals, (positions = findPositions(literals)))
+  let positions = cache.get(literals)
+  if (!positions) cache.set(literals, (positions = findPositions(literals)))
   return positions
 }
 

@@ -8,7 +8,7 @@ import type { ReportInput } from './index.js'
 
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What an attacker would write, and what breaks out of a place that is escaped for another. */
+/** Attacks, and text that breaks out of a position for which it is not escaped. */
 const attacks = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -42,11 +42,11 @@ const hostile = fc.oneof(
 )
 
 describe('text of a skill', () => {
-  it('is never an element or an attribute of the page, wherever it stands', () => {
+  it('is never an element or an attribute of the page, in any field', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const own = shapeOf(oneSkill('text'))
-        // Lines and backticks make elements of ours: the one of a line, and that of a piece of code.
+        // Line breaks and backticks make elements on purpose: lines and code.
         const line = text.replaceAll(/[\r\n`]/g, ' ')
         expect(shapeOf(oneSkill(`x${line}x`))).toEqual(own)
       }),
@@ -54,7 +54,7 @@ describe('text of a skill', () => {
     )
   })
 
-  it('is nothing but text in lists, scans and files of many lines either', () => {
+  it('is only text in lists, scans and long files, too', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const page of [
@@ -70,7 +70,7 @@ describe('text of a skill', () => {
     )
   })
 
-  it('can be read as it is', () => {
+  it('is shown unchanged', () => {
     const page = oneSkill('<b>not bold</b> & "quoted" &amp; more')
     expect(textOf(parse(page))).toContain('<b>not bold</b> & "quoted" &amp; more')
   })
@@ -133,7 +133,7 @@ function page(input: ReportInput): string {
   return renderPage(input)
 }
 
-/** Names of elements and of their attributes, without what names unseen characters. */
+/** Names of elements and of their attributes, without those for invisible characters. */
 function shapeOf(markup: string): string[] {
   return elementsOf(markup)
     .filter((element) => !isUnseen(element))
@@ -157,7 +157,7 @@ const loading = new Set([
   'textarea',
 ])
 
-/** What is not an element or attribute that this package writes. */
+/** Elements and attributes that this package does not write. */
 function strangeIn({ tagName, attrs }: Element): string[] {
   const strange = attrs.filter(
     ({ name, value }) =>

@@ -21,13 +21,13 @@ import { badge, message, placeOf, plural, time } from './words.js'
 
 export interface HostsInput extends Pick<ReportOptions, 'title' | 'maxBytes' | 'madeBy'> {
   readonly hosts: HostsReportWire
-  /** When it was asked, ISO 8601: the JSON does not say. */
+  /** The time of the run, ISO 8601, which the JSON does not have. */
   readonly askedAt?: string | undefined
 }
 
 const maxReasons = 20
 
-/** Which agents load which skills, as the content of a page. Pure: the same input gives the same bytes. */
+/** Renders which agents load which skills, as the content of a page. Pure: the same input gives the same bytes. */
 export function renderHosts(input: HostsInput): { readonly title: string; readonly main: string } {
   const skills = viewHosts(input.hosts)
   const only = skills.length === 1 ? skills[0] : undefined
@@ -37,7 +37,7 @@ export function renderHosts(input: HostsInput): { readonly title: string; readon
   const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 <ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${input.askedAt !== undefined && fragment`<li>${time(input.askedAt)}</li>`}</ul>
-</header>${only ? singleSkill(only) : collection(skills, bytes)}${unverified && fragment`<p class="notice">A question mark: this could not be read in the documentation or code of the agent itself.</p>`}`
+</header>${only ? singleSkill(only) : collection(skills, bytes)}${unverified && fragment`<p class="notice">Results with a question mark could not be verified in the documentation or the code of the agent.</p>`}`
   return { title, main: main.markup }
 }
 
@@ -74,7 +74,7 @@ function verdictOf(skills: readonly HostedSkill[], agents: number): string {
   return sentences.join(' ')
 }
 
-/** A number leads to its skills in the list, where the script runs. */
+/** With the script, the numbers are buttons that filter the list. */
 function hostsTable(counts: readonly HostCount[]): Html {
   if (counts.length === 0) return nothing
   return fragment`<section><h2 id="by-agent">By agent</h2>
@@ -98,24 +98,24 @@ function filters(skills: readonly HostedSkill[], counts: readonly HostCount[]): 
   })
 }
 
-/** What must be cut so that the page stays within its bytes is cut from the end: first what agents say, then lines. */
+/** The list, cut from the end to stay within `bytes`: first the details of skills are left out, then their lines. */
 function list(skills: readonly HostedSkill[], counts: readonly HostCount[], bytes: number) {
   const numbers = new Map(counts.map(({ host }, i) => [host, i]))
   const budget = { left: bytes }
   const openings = skills.map((skill, i) => opening(skill, i, numbers))
   const end = openings.findIndex((one) => !spend(budget, utf8Length(one.markup) + 60, bytes * 0.3))
   const listed = end === -1 ? skills.length : end
-  let bare = 0
+  let withoutDetails = 0
   const items = openings.slice(0, listed).map((open, i) => {
     const body = verdicts(skills[i]!)
-    const told = spend(budget, utf8Length(body.markup) + 60)
-    if (!told) bare++
-    return fragment`<li>${open}<div class="body" id="s${i}">${told ? body : fragment`<p class="small">Left out, to keep this page small.</p>`}</div></details></li>`
+    const fits = spend(budget, utf8Length(body.markup) + 60)
+    if (!fits) withoutDetails++
+    return fragment`<li>${open}<div class="body" id="s${i}">${fits ? body : fragment`<p class="small">Left out, to keep this page small.</p>`}</div></details></li>`
   })
   const unlisted = skills.length - listed
   const left: string[] = []
   if (unlisted > 0) left.push(`${plural(unlisted, 'skill')} at the end of the list could not be listed here.`)
-  if (bare > 0) left.push(`What agents make of ${plural(bare, 'skill')} is left out.`)
+  if (withoutDetails > 0) left.push(`The details of ${plural(withoutDetails, 'skill')} are left out.`)
   return { items, left }
 }
 
@@ -127,7 +127,7 @@ function opening(skill: HostedSkill, i: number, numbers: ReadonlyMap<string, num
   return fragment`<details class="skill ${words.tone}" data-i="${i}" data-s="${skill.worst}" data-f="" data-c="${codes}" data-n=""><summary>${badge(words, badgeOf(skill))}<h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${message(clip(reasonOf(skill), 180))}</span></summary>`
 }
 
-/** `Partly by 3`: how many agents it is about, where that is not all there are. */
+/** For example `Partly by 3`. The number of agents is left out when it is all of them. */
 function badgeOf(skill: HostedSkill): string {
   const { label } = loadingWords[skill.worst]
   const number = countOf(skill, skill.worst)

@@ -16,7 +16,7 @@ import {
 import { renderPage } from './index.js'
 
 const path = 'skills/a/SKILL.md'
-/** What runs in the page is text: this package knows no types of browsers. */
+/** Code for the page is a string, because this package has no DOM types. */
 const openSome = `document.querySelectorAll('details').forEach((part, i) => { if (i < 12) part.open = true })`
 const past = [{ scanned_at: '2026-10-01T00:00:00Z', quality_score: 50, overall_pass: false, results: [] }]
 const { skills: _none, truncated: _cut, error: _ok, ...origin } = testScanResult([])
@@ -56,28 +56,31 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
   afterAll(() => browser.close())
 
   describe.each(Object.entries(pages))('%s', (_, page) => {
-    it.each(['light', 'dark'] as const)('has nothing that axe finds, %s', async (colorScheme) => {
-      await open(page, { colorScheme }, async (tab) => {
-        await tab.evaluate(openSome)
-        // Of playwright's own world, where the policy of the page is not asked.
-        await tab.evaluate(axe.source)
-        const found = await tab.evaluate<AxeResults>(`axe.run(document, { resultTypes: ['violations'] })`)
-        expect(
-          found.violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
-          ),
-        ).toEqual([])
-      })
-    })
+    it.each(['light', 'dark'] as const)(
+      'has no accessibility issues that axe finds, %s',
+      async (colorScheme) => {
+        await open(page, { colorScheme }, async (tab) => {
+          await tab.evaluate(openSome)
+          // Evaluated by playwright outside of the policy of the page.
+          await tab.evaluate(axe.source)
+          const found = await tab.evaluate<AxeResults>(`axe.run(document, { resultTypes: ['violations'] })`)
+          expect(
+            found.violations.map(
+              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+            ),
+          ).toEqual([])
+        })
+      },
+    )
 
-    it.each([320, 380, 768, 1440])('needs no scrolling sideways at %i px', async (width) => {
+    it.each([320, 380, 768, 1440])('does not scroll horizontally at %i px', async (width) => {
       await open(page, { viewport: { width, height: 800 } }, async (tab) => {
         await tab.evaluate(openSome)
         expect(await tab.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       })
     })
 
-    it('asks for nothing, and its policy refuses nothing of its own', async () => {
+    it('makes no requests, and its policy blocks nothing', async () => {
       const asked: string[] = []
       const said: string[] = []
       await open(
@@ -95,7 +98,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     })
   })
 
-  it('reads the same without its script, but for the filters', async () => {
+  it('has the same text without its script, except for the filters', async () => {
     await open(pages['many skills'], { javaScriptEnabled: false }, async (tab) => {
       expect(await tab.locator('.skills > li').count()).toBe(120)
       expect(await tab.locator('form').isVisible()).toBe(false)
@@ -104,7 +107,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     })
   })
 
-  it('shows what the filters ask for, and says how many that are', async () => {
+  it('filters the list, and shows the number of results', async () => {
     await open(pages['many skills'], {}, async (tab) => {
       await tab.getByLabel('Result').selectOption('attack')
       await expectShown(tab, '1 of 120 skills', 1)
@@ -121,7 +124,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     })
   })
 
-  it('leads from a number of an agent to its skills', async () => {
+  it('filters by an agent when one of its numbers is clicked', async () => {
     await open(pages['agents of many skills'], {}, async (tab) => {
       await tab.getByRole('button', { name: '12 skills: show those of Agent One' }).click()
       await expectShown(tab, '12 of 120 skills', 12)
@@ -131,13 +134,13 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     })
   })
 
-  it('can be used by keyboard alone, in the order in which it is read', async () => {
+  it('can be used with the keyboard, in reading order', async () => {
     await open(pages['many skills'], {}, async (tab) => {
       await tab.keyboard.press('Tab')
       expect(await focused(tab)).toBe('Skip to the report')
       await tab.keyboard.press('Enter')
       await tab.keyboard.press('Tab')
-      // The first skill to look at; its link opens it.
+      // The link to the first dangerous skill opens it.
       expect(await focused(tab)).toBe('skill-41')
       await tab.keyboard.press('Enter')
       expect(await tab.locator('#s0').isVisible()).toBe(true)
@@ -151,7 +154,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     })
   })
 
-  it('leads from a finding to its line', async () => {
+  it('links a finding to its line', async () => {
     await open(pages['one skill'], { viewport: { width: 800, height: 300 } }, async (tab) => {
       await tab.getByRole('link', { name: 'line 3' }).first().click()
       expect(
@@ -160,7 +163,7 @@ describe.skipIf(!hasBrowser)(hasBrowser ? 'in a browser' : howToGetBrowser, () =
     })
   })
 
-  it('opens the findings of what fails on paper', async () => {
+  it('opens the findings of failed skills for print', async () => {
     await open(pages['many skills'], {}, async (tab) => {
       await tab.emulateMedia({ media: 'print' })
       expect(await tab.locator('#s0').isVisible()).toBe(true)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testCollection } from '../test-report.js'
 import { renderPage, reportScript, reportStyle, scriptHash, styleHash } from './index.js'
 
-it('lets its own script and style run and no others: the hashes are theirs', () => {
+it('has the hashes of its script and style in its policy', () => {
   const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
   expect(scriptHash).toBe(sha256(reportScript))
   expect(styleHash).toBe(sha256(reportStyle))
@@ -11,7 +11,7 @@ it('lets its own script and style run and no others: the hashes are theirs', () 
   expect(page).toContain(`content="default-src 'none'; style-src '${styleHash}'; script-src '${scriptHash}'`)
 })
 
-it('names no address that could be loaded, and has no style of its own on any element', () => {
+it('has no URL that would be loaded, and no inline styles', () => {
   const page = renderPage({ evaluation: testCollection(50) })
   expect(page).not.toMatch(/https?:|url\(|@import|\ssrc=|\sstyle=/)
 })

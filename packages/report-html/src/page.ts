@@ -6,11 +6,11 @@ import type { ReportInput } from './report.js'
 import { reportScript } from './script.js'
 import { reportStyle } from './style.js'
 
-/** SHA-256 of the script and the style, in base64: the only ones that a page lets run. A test holds them. */
+/** SHA-256 of the script and the style, in base64, for the Content-Security-Policy of the page. A test checks them. */
 export const scriptHash = 'sha256-2JS/O4WTYCZXLf7KV50RngcWv8cyVjXMBusLBqylf24='
 export const styleHash = 'sha256-UKS8B+2AYQrq/GnGLCVD8ZnJdEGUQtgPUH09XqI5fdA='
 
-/** The whole report as one file: nothing is loaded, and it reads the same without its script. */
+/** The whole report as one HTML file, which loads nothing and has all its content without the script, too. */
 export function renderPage(input: ReportInput | HostsInput): string {
   const { title, main } = 'hosts' in input ? renderHosts(input) : renderReport(input)
   const policy = `default-src 'none'; style-src '${styleHash}'; script-src '${scriptHash}'; base-uri 'none'; form-action 'none'`
@@ -31,7 +31,7 @@ export function renderPage(input: ReportInput | HostsInput): string {
 <main id="main" tabindex="-1">
 ${new Html(main)}
 </main>
-<footer>${input.madeBy ?? 'skillgauge'}. Text of skills is shown as it is, with what cannot be seen named <span class="u">U+200B</span>.</footer>
+<footer>${input.madeBy ?? 'skillgauge'}. Text of skills is shown unchanged, but invisible characters as <span class="u">U+200B</span>.</footer>
 <script>${new Html(reportScript)}</script>
 </body>
 </html>

@@ -24,13 +24,13 @@ import type {
 import { badge, message, number, placeOf, standingWords, time } from './words.js'
 
 export interface ReportOptions {
-  /** Instead of the repository, or of the name of the only skill. */
+  /** Default: the name of the repository, or of the only skill. */
   readonly title?: string | undefined
   /** Texts of skills. Without them the page has findings and no texts. */
   readonly textOf?: TextOf | undefined
-  /** What the checks are about (`checks` of `/v1/checks`), told once for each that has found something. */
+  /** Descriptions of checks (`checks` of `/v1/checks`). Those of checks with findings are shown. */
   readonly checks?: readonly CatalogEntryWire[] | undefined
-  /** Bytes of UTF-8 that the page may have about; 2.2 MB when it is not said, which opens within a second. At least 100,000. */
+  /** Approximate maximum size of the page in bytes, at least 100,000. Default: 2.2 MB, which opens within a second. */
   readonly maxBytes?: number | undefined
   readonly madeBy?: string | undefined
 }
@@ -42,19 +42,19 @@ export interface EvaluationInput extends ReportOptions {
         readonly collection?: CollectionWire | undefined
       })
     | (SkillEvaluateResultWire & EvaluatedSkillWire)
-  /** Stored evaluations by the `path` of their skill, in any order, without the one of now. */
+  /** Stored evaluations by the `path` of their skill, in any order, without the current one. */
   readonly history?: ReadonlyMap<string, readonly PastEvaluation[]> | undefined
 }
 
 export interface ScanInput extends ReportOptions {
   readonly scan: ScanReportWire
-  /** When the scan was made, ISO 8601: its JSON does not say. */
+  /** The time of the scan, ISO 8601, which the JSON does not have. */
   readonly scannedAt?: string | undefined
 }
 
 export type ReportInput = EvaluationInput | ScanInput
 
-/** A report for a page that somebody else frames: the text of its title, and the markup of its `main`. */
+/** A report for embedding into another page: the text of its title, and the markup of its `main`. */
 export interface Report {
   readonly title: string
   readonly main: string
@@ -62,7 +62,7 @@ export interface Report {
 
 export const defaultBytes = 2_200_000
 
-/** The report of a run as the content of a page. Pure: the same input gives the same bytes. */
+/** Renders the report of a run as the content of a page. Pure: the same input gives the same bytes. */
 export function renderReport(input: ReportInput): Report {
   const skills = viewsOf(input).sort(compareByDanger)
   const only = skills.length === 1 && !isCollection(input) ? skills[0]! : undefined
@@ -92,13 +92,13 @@ function collection(
   counts: readonly CheckCount[],
   options: Pick<ListOptions, 'textOf' | 'linkOf'>,
   bytes: number,
-  apart: Html,
+  collectionFindings: Html,
 ): Html {
   const folders = countFolders(skills)
   const folderOf = new Map(folders.flatMap((one, i) => one.skills.map((skill) => [skill, i] as const)))
   const numbers = new Map([...new Set(counts.map(({ checkId }) => checkId))].map((id, i) => [id, i]))
   const numberOf = (id: string) => numbers.get(id)
-  const head = fragment`${overview(skills)}${dangerSection(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${apart}`
+  const head = fragment`${overview(skills)}${dangerSection(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${collectionFindings}`
   const list = skillList(skills, {
     ...options,
     bytes: bytes - utf8Length(head.markup),
@@ -112,7 +112,7 @@ function collection(
 
 function collectionSection(input: ReportInput): Html {
   if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
-  // Results of an earlier version have none.
+  // Results of earlier versions have no `collection`.
   return collectionPart(input.evaluation.collection ?? { findings: [] })
 }
 
@@ -121,11 +121,11 @@ function explanations(
   checks: readonly CatalogEntryWire[],
 ): { markup: Html; linkOf: ListOptions['linkOf'] } {
   const found = new Set(counts.map(({ checkId }) => checkId))
-  const told = checks.filter(({ check_id }) => found.has(check_id))
-  const numbers = new Map(told.map(({ check_id }, i) => [check_id, i]))
+  const explained = checks.filter(({ check_id }) => found.has(check_id))
+  const numbers = new Map(explained.map(({ check_id }, i) => [check_id, i]))
   const linkOf = (id: string) => (numbers.has(id) ? `#c${numbers.get(id)!}` : undefined)
-  if (told.length === 0) return { markup: nothing, linkOf }
-  const markup = fragment`<section class="explained"><h2>What the checks mean</h2><dl>${told.map(
+  if (explained.length === 0) return { markup: nothing, linkOf }
+  const markup = fragment`<section class="explained"><h2>What the checks mean</h2><dl>${explained.map(
     (check, i) =>
       fragment`<div id="c${i}"><dt>${check.check_name} <code>${check.check_id}</code></dt><dd>${message(check.description)} <span class="fix"><b>Fix</b> ${message(check.fix)}</span></dd></div>`,
   )}</dl></section>`

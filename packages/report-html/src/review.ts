@@ -8,7 +8,7 @@ const axes = [
   { axis: 'instruction', title: 'Does it instruct well' },
 ] as const
 
-/** What a model says of the skill, with each criterion. It changes no score. */
+/** The review of a skill by a model, with each criterion. */
 export function reviewPart(review: ReviewWire): Html {
   const { usage } = review
   return fragment`<section class="review">
@@ -39,7 +39,7 @@ function scoreRange({ samples }: ReviewWire): string {
   return `, ${which}: ${number(low)} to ${number(high)}`
 }
 
-/** The score of a criterion, with the lowest and the highest before it when not all answers agree. */
+/** The score of a criterion. When the samples differ, the lowest and the highest are before it. */
 function criterionScore({ samples }: ReviewWire, id: string, middle: Html): Html {
   const scores = samples?.criteria.find((one) => one.id === id)?.scores ?? []
   const [low, high] = [scores[0], scores.at(-1)]
@@ -47,8 +47,8 @@ function criterionScore({ samples }: ReviewWire, id: string, middle: Html): Html
   return fragment`<span><small>${number(low)} to ${number(high)}</small> ${middle}</span>`
 }
 
-/** A score of 0 to 4. */
-function dots(said: number): Html {
-  const score = Math.max(0, Math.min(4, Math.trunc(said) || 0))
+/** A score of 0 to 4 as dots. Values of a model outside of that are clamped. */
+function dots(value: number): Html {
+  const score = Math.max(0, Math.min(4, Math.trunc(value) || 0))
   return fragment`<span class="dots"><span aria-hidden="true">${'●'.repeat(score)}<i>${'●'.repeat(4 - score)}</i></span><span class="sr">${score} of 4</span></span>`
 }

@@ -3,7 +3,7 @@ import type { Html } from './fragment.js'
 import type { PastScore, SkillView } from './skill-view.js'
 import { number, time } from './words.js'
 
-/** The score as it is to be read: never as praise of what fails security. */
+/** The score of a skill. One that fails security is shown as failed, because the score leaves security out. */
 export function scoreOf(skill: SkillView): Html {
   const { score } = skill
   if (score === null) return fragment``
@@ -13,7 +13,7 @@ export function scoreOf(skill: SkillView): Html {
   return fragment`<b class="score ${tone}">${number(score)}</b>`
 }
 
-/** The scores of stored evaluations as a line, and as a table for those who cannot see it. */
+/** The scores of stored evaluations as a chart, and as a table for screen readers. */
 export function historyOf({ history }: SkillView): Html {
   if (history.length < 2) return fragment``
   const width = 240

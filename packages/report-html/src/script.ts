@@ -1,4 +1,4 @@
-/** Filters for the list of skills, which can be read without it. It makes no markup. */
+/** The script of the page, for the filters. It never parses markup. */
 export const reportScript = `
 (() => {
   'use strict'

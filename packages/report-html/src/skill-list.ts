@@ -9,29 +9,29 @@ import { skillText } from './skill-text.js'
 import type { Extent, TextPart } from './skill-text.js'
 import { plural, standingWords } from './words.js'
 
-/** Text of a file by its path in the report; undefined when it is not known. It is asked only for what is shown. */
+/** Returns the text of a file by its path in the report; `undefined` when it is not known. Called only for files that are shown. */
 export type TextOf = (path: string) => string | undefined
 
 export interface ListOptions extends CheckLinks {
   readonly textOf: TextOf | undefined
   readonly bytes: number
-  /** What the filters ask of the line of a skill. */
+  /** The values of a skill for the filters. */
   readonly filterOf: (skill: SkillView) => { readonly folder: number; readonly checks: readonly number[] }
 }
 
 export interface SkillList {
   readonly markup: Html
-  /** What had to be left out, in sentences for the head of the page. */
+  /** Sentences about what was left out, for the top of the list. */
   readonly left: readonly string[]
 }
 
-/** Files of a skill that are shown beside its SKILL.md, for their findings. */
+/** Files of a skill that are shown, SKILL.md included. */
 const maxFiles = 6
 const placesInList = 12
-/** The first that fits. */
+/** Maximum number of places per check, tried in this order until the report fits. */
 const placesAlone = [200, 40, 8, 1]
 
-/** One skill, told whole; of masses of findings as many as fit. */
+/** A single skill with all details; of very many findings, as many as fit. */
 export function skillAlone(skill: SkillView, options: ListOptions): SkillList {
   for (const places of placesAlone) {
     const budget = { left: options.bytes }
@@ -41,10 +41,10 @@ export function skillAlone(skill: SkillView, options: ListOptions): SkillList {
     const part = skillPart(skill, 's0', { places, files, left, brief: false }, options)
     return { markup: fragment`<article class="skill alone">${part}</article>`, left: [] }
   }
-  return { markup: fragment`<p class="notice">Its findings are too many for a page.</p>`, left: [] }
+  return { markup: fragment`<p class="notice">There are too many findings for one page.</p>`, left: [] }
 }
 
-/** Many skills, the most dangerous first, each a line that opens. To save bytes, texts are cut first, then findings, then lines. */
+/** Many skills, the most dangerous first, each in a `<details>`. To save bytes, texts are left out first, then findings, then skills. */
 export function skillList(skills: readonly SkillView[], options: ListOptions): SkillList {
   const budget = { left: options.bytes }
   const lines = skills.map((skill, i) => openingOf(skill, i, options))
@@ -63,17 +63,19 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
     const id = `s${i}`
     const { files, left } = filesOf(skill, id, options.textOf, budget, 'around')
     if (left !== '') cut++
-    const part = files.length === 0 && left === '' ? plain[i] : undefined
-    const told = part ?? skillPart(skill, id, { places: placesInList, files, left, brief: true }, options)
-    return fragment`<li>${lines[i]!}<div class="body" id="${id}">${told}</div></details>`
+    const body =
+      files.length === 0 && left === ''
+        ? plain[i]
+        : skillPart(skill, id, { places: placesInList, files, left, brief: true }, options)
+    return fragment`<li>${lines[i]!}<div class="body" id="${id}">${body}</div></details>`
   })
-  const bare = plain.filter((part) => !part).length
+  const withoutFindings = plain.filter((part) => !part).length
   const left: string[] = []
   if (listed.length < skills.length)
     left.push(
       `${plural(skills.length - listed.length, 'skill')} at the end of the list could not be listed here.`,
     )
-  if (bare > 0) left.push(`The findings of ${plural(bare, 'skill')} are left out.`)
+  if (withoutFindings > 0) left.push(`The findings of ${plural(withoutFindings, 'skill')} are left out.`)
   if (cut > 0)
     left.push(
       `The text of ${plural(cut, 'skill')} is left out, or cut to the lines around findings; the report of one skill has all of it.`,
@@ -87,7 +89,7 @@ export function skillList(skills: readonly SkillView[], options: ListOptions): S
   }
 }
 
-/** The files of a skill as far as they fit; SKILL.md whole when there is room for it, others around their findings. */
+/** The files of a skill that fit: SKILL.md whole if possible, others only the lines around their findings. */
 function filesOf(
   skill: SkillView,
   id: string,
@@ -109,7 +111,7 @@ function filesOf(
     isKnown ||= path === skill.path
     const extents: Extent[] = path === skill.path ? ['whole', 'around'] : ['around']
     for (const extent of extents) {
-      // Longer than all that is left, it would be rendered for nothing.
+      // A text longer than the rest of the budget does not have to be rendered.
       if (extent === 'whole' && least === 'around' && text.length > budget.left) continue
       const part = skillText(text, path, skill, `${id}f${parts.length}`, extent)
       if (!part || !spend(budget, utf8Length(part.markup.markup))) continue

@@ -8,18 +8,19 @@ import type { FindingGroup, Place, SkillView } from './skill-view.js'
 import type { TextPart } from './skill-text.js'
 import { badge, message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
 
-/** How much of a skill is told, the most first. A page that would be too large tells less of what is less dangerous. */
+/** How much of a skill is shown. */
 export interface PartOptions {
+  /** Maximum number of places per check. */
   readonly places: number
   readonly files: readonly TextPart[]
-  /** Why no more of its text is shown; empty when all of it is. */
+  /** A note that not all of its text is shown; empty when it is. */
   readonly left: string
-  /** In a list, where what every skill has would be most of the page. */
+  /** Whether to leave out what is similar for all skills, which would be most of a list. */
   readonly brief: boolean
 }
 
 export interface CheckLinks {
-  /** In-page address of what a check is about, when it is told there. */
+  /** In-page link to the description of a check; `undefined` when the page does not have it. */
   readonly linkOf: (checkId: string) => string | undefined
 }
 
@@ -29,7 +30,7 @@ export function skillLine(skill: SkillView): Html {
   return fragment`${badge(words, words.label)}<h3><bdi>${title}</bdi></h3>${folder !== '' && fragment`<span class="path"><bdi>${folder}/</bdi></span>`}<span class="why">${skill.reason !== '' && message(clip(skill.reason, 180))}</span><span class="points">${scoreOf(skill)}</span>`
 }
 
-/** All that is told of a skill. `id` begins the ids of its lines. */
+/** The details of a skill. `id` is the prefix for the ids of its lines. */
 export function skillPart(
   skill: SkillView,
   id: string,
@@ -57,7 +58,7 @@ function groupPart(
   const link = linkOf(group.checkId)
   const shown = group.places.slice(0, most)
   const fixes = new Set(shown.map(({ fix }) => fix))
-  // What all places have in common is said once.
+  // A fix that is the same for all places is shown once.
   const common = fixes.size === 1 ? shown[0]?.fix : undefined
   return fragment`<li class="check ${tone}"><p class="head"><b class="tag ${tone}">${label}</b> <span class="title">${group.checkName}</span> ${link === undefined ? fragment`<code>${group.checkId}</code>` : fragment`<a href="${link}"><code>${group.checkId}</code></a>`}</p><ul class="places">${shown.map((place) => fragment`<li>${whereOf(place, skill, id, files)}${message(place.message)}${place.excerpt !== undefined && !place.message.includes(place.excerpt) && fragment`<q>${clip(place.excerpt, 400)}</q>`}${place.fix !== undefined && place.fix !== common && fixPart(place.fix)}</li>`)}</ul>${group.places.length > most && fragment`<p class="small">and ${(group.places.length - most).toLocaleString('en-US')} more places</p>`}${common !== undefined && fixPart(common)}</li>`
 }
@@ -66,7 +67,7 @@ function fixPart(fix: string): Html {
   return fragment`<p class="fix"><b>Fix</b> <span>${message(fix)}</span></p>`
 }
 
-/** The line of a finding, as a link when the line is on the page. */
+/** The line of a finding, as a link if the line is on the page. */
 function whereOf(
   { path, line, column }: Place,
   skill: SkillView,
@@ -92,7 +93,7 @@ function changedPart({ changed }: SkillView): Html {
   return fragment`<p class="notice">Since ${time(changed.previousAt)}: ${number(changed.previousScore)}, now ${sign}${number(changed.difference)}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
 }
 
-/** One cause keeps many checks from judging, and is told once. */
+/** Checks that were not run, grouped by reason, because many often have the same one. */
 function notCheckedPart({ groups }: SkillView): Html {
   const byReason = new Map<string, string[]>()
   for (const { notChecked, places, checkId } of groups) {

@@ -13,9 +13,8 @@ interface Mark {
   readonly place: Place
 }
 
-const around = 2
-const longestLine = 2_000
-/** Beyond this a page is not a place to read a file in. */
+const contextLines = 2
+const maxLineLength = 2_000
 const maxLines = 4_000
 const maxNotes = 4
 
@@ -27,7 +26,7 @@ export interface TextPart {
   readonly lines: ReadonlySet<number>
 }
 
-/** A file with its line numbers and, at each line, its findings. `id` begins the ids of its lines. Undefined: nothing is to be shown. */
+/** A file with line numbers, and the findings below their lines. `id` is the prefix for the ids of lines. `undefined`: no line to show. */
 export function skillText(
   text: string,
   path: string,
@@ -75,12 +74,12 @@ function shownLines(count: number, marks: ReadonlyMap<number, unknown>, extent: 
   if (extent === 'whole') return Array.from({ length: Math.min(count, maxLines) }, (_, i) => i + 1)
   const shown = new Set<number>()
   for (const line of marks.keys())
-    for (let near = Math.max(1, line - around); near <= Math.min(count, line + around); near++)
-      shown.add(near)
+    for (let near = line - contextLines; near <= line + contextLines; near++)
+      if (near >= 1 && near <= count) shown.add(near)
   return [...shown].sort((a, b) => a - b).slice(0, maxLines)
 }
 
-/** A line without the end tag that HTML lets one leave out: texts are most of a page. */
+/** A line as `<li>`, without the end tag, which is optional in HTML: lines are most of a page. */
 function lineItem(
   text: string,
   line: number,
@@ -88,7 +87,7 @@ function lineItem(
   id: string,
   gap: boolean,
 ): string {
-  const shown = inText(clip(text, longestLine))
+  const shown = inText(clip(text, maxLineLength))
   const value = gap ? ` value="${line}"` : ''
   const skipped = gap && line > 1
   if (!marks) return `<li${value}${skipped ? ' class="gap"' : ''}>${shown}`
@@ -98,7 +97,7 @@ function lineItem(
     .markup
 }
 
-function noteOf(group: FindingGroup, { message: said, column }: Place): Html {
+function noteOf(group: FindingGroup, { message: text, column }: Place): Html {
   const { label, tone } = weightWords[group.weight]
-  return fragment`<span class="note ${tone}"><b>${label}</b> ${message(clip(said, 240))} <code>${group.checkId}</code>${column !== undefined && fragment` <i>column ${column}</i>`}</span>`
+  return fragment`<span class="note ${tone}"><b>${label}</b> ${message(clip(text, 240))} <code>${group.checkId}</code>${column !== undefined && fragment` <i>column ${column}</i>`}</span>`
 }

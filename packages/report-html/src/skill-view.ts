@@ -1,8 +1,8 @@
 import type { ReviewWire } from './wire.js'
 
 /**
- * What a skill comes to, the worst first: it fails a check for security (or `scan` says BLOCK), something in it may be an
- * attack (SUS), it fails otherwise, it could not be checked, it passes with findings, it passes.
+ * The result for a skill, the worst first: it fails security (or `scan` says BLOCK), it may contain an attack (SUS), it fails other
+ * checks, it could not be checked, it passes with findings, it passes.
  */
 export const standings = ['attack', 'suspicious', 'fail', 'error', 'findings', 'pass'] as const
 export type Standing = (typeof standings)[number]
@@ -10,14 +10,14 @@ export type Standing = (typeof standings)[number]
 export interface Place {
   readonly message: string
   readonly fix?: string | undefined
-  /** What stands there, in words of the skill. */
+  /** The text of the skill at this place. */
   readonly excerpt?: string | undefined
   readonly path?: string | undefined
   readonly line?: number | undefined
   readonly column?: number | undefined
 }
 
-/** How much a finding weighs, the worst first. `accepted` is suppressed by a comment or a baseline. */
+/** The weight of a finding, the worst first. `accepted`: suppressed by a comment or the baseline. */
 export const weights = ['attack', 'suspicious', 'high', 'medium', 'low', 'accepted', 'mention'] as const
 export type Weight = (typeof weights)[number]
 
@@ -26,7 +26,7 @@ export interface FindingGroup {
   readonly checkName: string
   readonly weight: Weight
   readonly places: readonly Place[]
-  /** What was not checked because of something else has no place, and is told in one line with its like. */
+  /** Whether the check was not run, because another one failed. */
   readonly notChecked: boolean
 }
 
@@ -35,30 +35,30 @@ export interface PastScore {
   readonly at: string
   readonly score: number
   readonly failed: boolean
-  /** Whether a check for security failed: then the score is not shown, which leaves security out. */
+  /** If true, the score is shown as failed, because it leaves security out. */
   readonly failsSecurity: boolean
 }
 
-/** A skill as the page shows it, of whatever command it comes from. */
+/** A skill as the page shows it, the same for all commands. */
 export interface SkillView {
   readonly path: string
   readonly name: string | null
   readonly description: string | null
   readonly standing: Standing
-  /** Whether the standing of it makes a run fail that goes by severity high. */
+  /** Whether it makes a run fail with the default `--fail-on high`. */
   readonly failed: boolean
-  /** Then the score is not praise: it is shown as failed, whatever it is. */
+  /** If true, the score is shown as failed, because it leaves security out. */
   readonly failsSecurity: boolean
-  /** 0 to 100; null where none was given. */
+  /** 0 to 100; null when there is none. */
   readonly score: number | null
-  /** Why it stands where it stands, in one line; empty when it passes. */
+  /** The reason for `standing`, in one line; empty when the skill passes. */
   readonly reason: string
   readonly groups: readonly FindingGroup[]
   readonly notes: readonly Place[]
   readonly passed: readonly PassedChecks[]
   readonly history: readonly PastScore[]
   readonly changed?: Changed | undefined
-  /** Undefined where none was asked for, null where there is none. */
+  /** Undefined when no review was requested, null when there is none. */
   readonly review: ReviewWire | null | undefined
   readonly incomplete: readonly string[]
 }
@@ -94,7 +94,7 @@ export function countedPlaces(skill: SkillView): number {
     .reduce((sum, { places }) => sum + places.length, 0)
 }
 
-/** Scores that say something of the quality of a skill: not those of what fails security. */
+/** Scores of skills that do not fail security: a score leaves security out, so that of others is misleading. */
 export function scoresOf(skills: readonly SkillView[]): number[] {
   return skills.flatMap(({ score, failsSecurity }) => (score === null || failsSecurity ? [] : [score]))
 }
@@ -104,7 +104,7 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** A file as it is called inside of the skill. */
+/** The path of a file relative to the skill. */
 export function relativePath({ path: skillMd }: Pick<SkillView, 'path'>, path: string): string {
   const folder = folderOf(skillMd)
   return path.startsWith(folder) ? path.slice(folder.length) : path

@@ -1,4 +1,4 @@
-/** The look of reports: no font, picture or other file is loaded. It is free of inline styles, so a strict policy holds. */
+/** The style sheet of reports. It loads no fonts or images; pages have no inline styles, which their Content-Security-Policy forbids. */
 export const reportStyle = `
 :root{color-scheme:light dark;--bg:#faf9f6;--card:#fff;--ink:#1f1e1b;--soft:#5f5b53;--line:#e4e0d7;--code:#f1eee7;--accent:#2b5c8a;
 --attack:#a3121f;--attack-bg:#a3121f;--on-attack:#fff;--fail:#b3321f;--fail-bg:#fbeae6;--susp:#8f4700;--susp-bg:#fdeeda;--find:#76590a;--find-bg:#f8f0d6;--pass:#2a6a3d;--pass-bg:#e6f2e8;--low:#5f5b53;--low-bg:#efece5;

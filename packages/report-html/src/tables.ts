@@ -4,7 +4,7 @@ import { folderOf, scoresOf, weights } from './skill-view.js'
 import type { SkillView, Weight } from './skill-view.js'
 import { number, plural, weightWords } from './words.js'
 
-/** Rows of a table; what more there is, is told in a line. */
+/** Rows of a table. The number of further rows is below it. */
 const maxRows = 40
 
 export interface CheckCount {
@@ -15,7 +15,7 @@ export interface CheckCount {
   readonly findings: number
 }
 
-/** The most dangerous first, then what most skills have. */
+/** Counts by check, the most dangerous first, then those in most skills. */
 export function countChecks(skills: readonly SkillView[]): CheckCount[] {
   const counts = new Map<string, { -readonly [Key in keyof CheckCount]: CheckCount[Key] }>()
   for (const skill of skills)
@@ -35,7 +35,7 @@ export function countChecks(skills: readonly SkillView[]): CheckCount[] {
   )
 }
 
-/** `numberOf`: the number by which the lines of skills name a check, for the filter. */
+/** @param numberOf - The number of a check in the filter attributes of the list. */
 export function checksTable(
   counts: readonly CheckCount[],
   numberOf: (checkId: string) => number | undefined,
@@ -55,7 +55,7 @@ export interface FolderCount {
   readonly skills: readonly SkillView[]
 }
 
-/** The skills by the first folders that tell them apart. Empty for one such folder, or a folder for each skill. */
+/** Groups skills by their first folder below the common one. Empty if there is only one group, or each skill is a group. */
 export function countFolders(skills: readonly SkillView[]): FolderCount[] {
   if (skills.length < 3) return []
   const common = commonFolder(skills.map(({ path }) => parentOf(path)))
@@ -63,8 +63,8 @@ export function countFolders(skills: readonly SkillView[]): FolderCount[] {
   for (const skill of skills) {
     const relativePath = parentOf(skill.path).slice(common.length)
     const folder = common + relativePath.slice(0, relativePath.indexOf('/') + 1)
-    const there = groups.get(folder)
-    if (there) there.push(skill)
+    const group = groups.get(folder)
+    if (group) group.push(skill)
     else groups.set(folder, [skill])
   }
   if (groups.size < 2 || groups.size === skills.length) return []
@@ -93,7 +93,7 @@ function average(skills: readonly SkillView[]): string {
   return scores.length === 0 ? '–' : number(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }
 
-/** The folder that holds the directory of the skill, ending in `/` unless it is the root. */
+/** The parent folder of the skill directory, ending in `/` unless it is the root. */
 function parentOf(path: string): string {
   return folderOf(folderOf(path).slice(0, -1))
 }

@@ -9,21 +9,21 @@ import type {
   StoredEvaluationWire,
 } from './wire.js'
 
-/** A skill as `check`, `evaluate` and the API answer it; the last two only where they were asked for. */
+/** A skill in the JSON of `check`, `evaluate` and the API. */
 export type EvaluatedSkillWire = SkillResultWire & {
   readonly review?: ReviewWire | null | undefined
   readonly comparison?: ComparisonWire | null | undefined
 }
 
 export type PastEvaluation = Pick<StoredEvaluationWire, 'scanned_at' | 'quality_score' | 'overall_pass'> & {
-  /** At least those that failed. */
+  /** At least the failed ones. */
   readonly results: readonly ResultOfSecurity[]
 }
 
-/** What of a result says whether security failed; stored ones may know other dimensions. */
+/** The part of a result that shows whether security failed. Stored results may have dimensions that do not exist any more. */
 type ResultOfSecurity = Pick<CheckResultWire, 'passed' | 'message'> & { readonly dimension: string }
 
-/** The answer of a check that another check keeps from being judged. */
+/** The message of a check that was not run because another one failed. */
 const notChecked = /^(?:cannot be judged|not checked)\b/i
 
 export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEvaluation[] = []): SkillView {
@@ -93,7 +93,7 @@ function groupsOf(result: CheckResultWire, folder: string): FindingGroup[] {
   return groups
 }
 
-/** What fails security is no matter of points: of high severity it is an attack, else it may be one. */
+/** A failed security check of high severity counts as an attack, others as suspicious. */
 function weightOf({ dimension, severity }: CheckResultWire): Weight {
   if (dimension !== 'security') return severity
   return severity === 'high' ? 'attack' : 'suspicious'
@@ -109,17 +109,17 @@ function place(finding: FindingWire, { fix }: CheckResultWire): Place {
   }
 }
 
-/** What a rule says in its details is of no fixed shape: what is not a place is left out. */
+/** The details of rules have no fixed shape: entries that are not places are left out. */
 function placesIn(value: unknown, folder: string): Place[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one: unknown): Place[] => {
     if (typeof one !== 'object' || one === null) return []
-    const said = one as Readonly<Record<string, unknown>>
-    const text = (key: string) => (typeof said[key] === 'string' ? said[key] : undefined)
-    const count = (key: string) => (Number.isInteger(said[key]) ? (said[key] as number) : undefined)
+    const entry = one as Readonly<Record<string, unknown>>
+    const text = (key: string) => (typeof entry[key] === 'string' ? entry[key] : undefined)
+    const count = (key: string) => (Number.isInteger(entry[key]) ? (entry[key] as number) : undefined)
     const message = text('message') ?? text('excerpt')
     if (message === undefined) return []
-    // The files of a rule's own details are seen from the skill.
+    // `file` is relative to the skill.
     const file = text('file')
     const path = file === undefined ? text('path') : folder + file
     return [{ message, excerpt: text('excerpt'), path, line: count('line'), column: count('column') }]
@@ -141,7 +141,7 @@ function reasonOf(groups: readonly FindingGroup[], failed: number): string {
   return worst.places[0]!.message
 }
 
-/** The scores of the past, oldest first, and the one of now. */
+/** The stored scores, oldest first, and the current one. */
 function history(skill: EvaluatedSkillWire, past: readonly PastEvaluation[]): PastScore[] {
   if (past.length === 0) return []
   return [...past]
@@ -161,9 +161,8 @@ function failsSecurity(results: readonly ResultOfSecurity[]): boolean {
   )
 }
 
-/** The key was renamed once; stored comparisons keep the name of their time. */
+/** Comparisons that were stored by older versions have another key. */
 function fixedOf(comparison: ComparisonWire): readonly string[] {
-  const said = comparison as Readonly<Record<string, unknown>>
-  const list = said['fixed']
+  const list = (comparison as Readonly<Record<string, unknown>>)['fixed']
   return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }

@@ -4,7 +4,7 @@ import { plural } from './words.js'
 type HostedSkillWire = HostsReportWire['skills'][number]
 export type LoadingHost = HostedSkillWire['hosts'][number]
 
-/** The worst that an agent makes of a skill, the worst first. */
+/** How much of a skill an agent loads, the worst first. */
 export const loadings = ['not', 'partly', 'fully'] as const
 export type Loading = (typeof loadings)[number]
 
@@ -23,7 +23,7 @@ export interface HostedSkill {
   readonly hosts: readonly LoadingHost[]
 }
 
-/** The skills that some agent does not load first, and of these those that most agents do not. */
+/** Skills by their worst result, the worst first, then by the number of agents with that result. */
 export function viewHosts({ skills }: HostsReportWire): HostedSkill[] {
   const views = skills.map(({ path, name, hosts }) => ({
     path: `${path === '' || path === '.' ? '' : `${path}/`}SKILL.md`,
@@ -43,14 +43,14 @@ export function countOf({ hosts }: Pick<HostedSkill, 'hosts'>, loading: Loading)
   return hosts.filter(({ loads }) => loads === loading).length
 }
 
-/** What it comes to, in words for its line: which agents, and of how many. */
+/** The agents with the worst result, as words: `by Codex`, `by any agent but Codex`. */
 export function reasonOf({ hosts, worst }: HostedSkill): string {
   if (worst === 'fully') return ''
-  const such = hosts.filter(({ loads }) => loads === worst)
-  if (such.length === hosts.length && such.length > 1) return `by any of ${plural(such.length, 'agent')}`
+  const affected = hosts.filter(({ loads }) => loads === worst)
   const others = hosts.filter(({ loads }) => loads !== worst)
-  if (others.length < such.length / 2 && others.length > 0) return `by any agent but ${namesOf(others)}`
-  return `by ${namesOf(such)}`
+  if (others.length === 0 && affected.length > 1) return `by any of ${plural(affected.length, 'agent')}`
+  if (others.length < affected.length / 2 && others.length > 0) return `by any agent but ${namesOf(others)}`
+  return `by ${namesOf(affected)}`
 }
 
 function namesOf(hosts: readonly LoadingHost[]): string {

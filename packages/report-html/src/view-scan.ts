@@ -1,15 +1,15 @@
 import type { FindingGroup, Place, SkillView, Standing, Weight } from './skill-view.js'
 import type { RiskFindingWire, ScannedSkillWire } from './wire.js'
 
-const standing: Readonly<Record<ScannedSkillWire['status'], Standing>> = {
+const standingOfStatus: Readonly<Record<ScannedSkillWire['status'], Standing>> = {
   BLOCK: 'attack',
   SUS: 'suspicious',
   ALLOW: 'pass',
 }
 
-/** `names`: what checks are called, as far as it is known. */
+/** @param names - Names of checks by id. For unknown ones, the name is made from the id. */
 export function viewScan(skill: ScannedSkillWire, names: ReadonlyMap<string, string>): SkillView {
-  const stands = skill.error === null ? standing[skill.status] : 'error'
+  const standing = skill.error === null ? standingOfStatus[skill.status] : 'error'
   const weight = skill.status === 'BLOCK' ? 'attack' : 'suspicious'
   const groups = [
     ...grouped(skill.findings, weight, names),
@@ -24,9 +24,9 @@ export function viewScan(skill: ScannedSkillWire, names: ReadonlyMap<string, str
     path: skill.path,
     name: skill.name,
     description: null,
-    standing: stands,
-    failed: stands === 'attack' || stands === 'error',
-    failsSecurity: stands === 'attack',
+    standing,
+    failed: standing === 'attack' || standing === 'error',
+    failsSecurity: standing === 'attack',
     score: null,
     reason: skill.error ?? skill.findings[0]?.message ?? skill.incomplete[0] ?? '',
     groups,
@@ -38,7 +38,7 @@ export function viewScan(skill: ScannedSkillWire, names: ReadonlyMap<string, str
   }
 }
 
-/** By check, in the order in which they come. */
+/** Groups findings by check, in the order of the findings. */
 function grouped(
   findings: readonly RiskFindingWire[],
   weight: Weight,

@@ -1,6 +1,6 @@
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 
-// The only things this package takes from the others: the shapes of what it shows.
+// The JSON shapes that reports are made of.
 export type {
   CatalogEntryWire,
   CheckResultWire,

@@ -3,7 +3,7 @@ import type { Html } from './fragment.js'
 import { clip } from '@skillgauge/rule-kit'
 import type { SkillView, Standing, Weight } from './skill-view.js'
 
-/** What a standing is called, and the class of its colour. A shape goes with each, for those who see no colours. */
+/** The label of a standing, the CSS class of its colour, and a symbol, because not everybody can tell the colours apart. */
 export const standingWords: Readonly<
   Record<Standing, { label: string; many: string; tone: string; mark: string }>
 > = {
@@ -27,17 +27,17 @@ export const weightWords: Readonly<Record<Weight, { label: string; tone: string 
 
 const longestMessage = 600
 
-/** A sentence of a check: what stands in backticks is code. */
+/** The message of a check, with text in backticks as `<code>`. */
 export function message(text: string): Html {
   const parts = clip(text, longestMessage).split('`')
-  // An odd number of backticks leaves the last without its partner.
+  // With an odd number of backticks, the last one has no partner.
   const paired = parts.length % 2 === 1 ? parts.length : parts.length - 1
   return fragment`${parts.map((part, i) =>
     i % 2 === 1 && i < paired ? fragment`<code>${part}</code>` : i >= paired ? `\`${part}` : part,
   )}`
 }
 
-/** A result with its shape, for readers who see no colours. */
+/** A result with its symbol. */
 export function badge({ tone, mark }: { tone: string; mark: string }, label: string): Html {
   return fragment`<span class="badge ${tone}"><i aria-hidden="true">${mark}</i>${label}</span>`
 }
@@ -52,7 +52,7 @@ export function number(value: number): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A time of ISO 8601 in UTC, the same wherever the page is made or read; as it is when it is none. */
+/** Formats an ISO 8601 time in UTC, independent of the locale. Other text is returned unchanged. */
 export function time(iso: string): Html {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return fragment`${clip(iso, 40)}`
@@ -61,12 +61,12 @@ export function time(iso: string): Html {
   return fragment`<time datetime="${at.toISOString()}">${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC</time>`
 }
 
-/** Where a skill lies, and what it is called when that is not its directory. */
+/** The title and the folder of a skill. */
 export function placeOf({ path, name }: Pick<SkillView, 'path' | 'name'>): { title: string; folder: string } {
   const segments = path.split('/').slice(0, -1)
   const last = segments.at(-1)
   const title = name?.trim() || last || path || 'Skill'
-  // Said once: the folder above is enough where the directory has the name.
+  // When the directory has the same name as the skill, the folder above it is enough.
   const folder = title === last ? segments.slice(0, -1) : segments
   return { title: clip(title, 120), folder: clip(folder.join('/'), 240) }
 }

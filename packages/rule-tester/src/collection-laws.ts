@@ -11,11 +11,11 @@ import type { ReadmeExample } from './readme-examples.js'
 import { examplesIn } from './readme-examples.js'
 import type { Files } from './skill.js'
 
-/** The laws for rules over all skills together. */
+/** The laws for collection rules. */
 export function lawsOfCollection(plugin: Plugin, folder: string | undefined, mutations: number): Law[] {
   const rules = plugin.collectionRules ?? []
   if (rules.length === 0) return []
-  // One run looks at many skills.
+  // Each run checks many skills.
   const runs = Math.ceil(mutations / 10)
   return [
     ...rules.flatMap((rule): Law[] => {
@@ -26,7 +26,7 @@ export function lawsOfCollection(plugin: Plugin, folder: string | undefined, mut
         own('survives odd skills and manifests, with the same answer twice', () =>
           expectCollectionSurvivalOfOdd(rule),
         ),
-        own('takes its time on no thousands of skills', () => expectCollectionGrowth(rule)),
+        own('scales to thousands of skills', () => expectCollectionGrowth(rule)),
       ]
     }),
     {
@@ -41,9 +41,8 @@ export function lawsOfCollection(plugin: Plugin, folder: string | undefined, mut
   ]
 }
 
-// Each law throws an error that says what broke it.
+// Each `expect…` function throws an error that says what broke the law.
 
-/** What a rule says of an example. */
 function judgeCollectionExample(rule: AnyCollectionRule) {
   return async ({ files, options }: ReadmeExample) => {
     const [first] = (await judgeCollection(rule, { files, options })).findings
@@ -51,15 +50,15 @@ function judgeCollectionExample(rule: AnyCollectionRule) {
   }
 }
 
-/** The standard good skills, side by side. */
+/** The standard good skills as one collection. */
 const goodCollection: Files = sideBySide(goodSkills.map((files, i) => [`skills/good-${i}`, files]))
 
 async function expectCollectionSilence(rule: AnyCollectionRule): Promise<void> {
   const [first] = (await judgeCollection(rule, { files: goodCollection })).findings
-  if (first) throw new Error(`It says of good skills: ${first.message}`)
+  if (first) throw new Error(`It reports on good skills: ${first.message}`)
 }
 
-/** Manifests that no program would write. */
+/** Malformed and hostile manifests. */
 const oddManifests: readonly (string | Uint8Array)[] = [
   '', '{', 'null', '[]', '"text"', '{"name": 1, "plugins": 2, "skills": 3, "version": "x"}', '{"__proto__": {"name": "x"}, "plugins": [null, 1, [], {}]}',
   '{"plugins": [{"name": "a", "source": "../../.."}, {"name": "a", "source": "./"}], "skills": {"__proto__": null, "constructor": 1}}',
@@ -97,7 +96,7 @@ async function expectCollectionSurvivalOfOdd(rule: AnyCollectionRule): Promise<v
   }
 }
 
-/** Random edits in one file of these collections. */
+/** Checks collections with random edits in one of their files. */
 async function expectCollectionSurvivalOfRandom(
   rules: readonly AnyCollectionRule[],
   originals: readonly Files[],
@@ -111,12 +110,12 @@ async function expectCollectionSurvivalOfRandom(
   )
 }
 
-/** Throws when the cost of a rule grows much faster than the number of skills, be they alike or not. */
+/** Throws when the cost of a rule grows much faster than the number of skills, for equal and for different skills. */
 async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
-  for (const describe of [alike, different]) {
-    const large = await costOf(rule, crowd(2_000, describe))
+  for (const describe of [sameDescription, differentDescription]) {
+    const large = await costOf(rule, manySkills(2_000, describe))
     if (large <= minMeasurable) continue
-    const growth = large / (await costOf(rule, crowd(500, describe)))
+    const growth = large / (await costOf(rule, manySkills(500, describe)))
     if (growth > maxGrowth)
       throw new Error(
         `Four times the skills cost ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`,
@@ -124,11 +123,11 @@ async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   }
 }
 
-const alike = () => 'Reviews a pull request. Use when the user says "review this pull request".'
-const different = (i: number) =>
+const sameDescription = () => 'Reviews a pull request. Use when the user says "review this pull request".'
+const differentDescription = (i: number) =>
   `Handles number ${i} of kind ${i * 7}. Use when the user asks for item ${i} with option ${i * 13}, or mentions "case ${i}".`
 
-function crowd(size: number, describe: (i: number) => string): Files {
+function manySkills(size: number, describe: (i: number) => string): Files {
   return Object.fromEntries(
     Array.from({ length: size }, (_, i) => [
       `skills/s${i}/SKILL.md`,

@@ -11,24 +11,24 @@ import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
 import type { Files } from './skill.js'
 import { stoppingLoops } from './stop-loops.js'
 
-/** Hosts of a test, unless it names others: one for each folder that people know. */
+/** The hosts of a test, with the skill folders that each of them reads. */
 const testHosts = [
   { id: 'claude-code', folders: ['.claude/skills'] },
   { id: 'codex', folders: ['.agents/skills', '.codex/skills'] },
   { id: 'copilot', folders: ['.github/skills'] },
 ]
 
-/** Skills with what lies around them, and how a rule is to look at them. */
+/** A collection of skills, and the settings to check it with. */
 export interface JudgedCollection {
   /** Path from the root of the collection, with `/`, to text or bytes: `skills/pdf/SKILL.md`. */
   readonly files: Files
-  /** Ids of the hosts that count: all of `claude-code`, `codex` and `copilot` when absent. */
+  /** Ids of the hosts to check for. Default: `claude-code`, `codex` and `copilot`. */
   readonly hosts?: readonly string[] | undefined
   /** Options that differ from the rule's defaults. */
   readonly options?: OptionValues | undefined
 }
 
-/** What one collection rule finds, as the runner gives it. */
+/** Runs one collection rule and returns its result. */
 export async function judgeCollection(
   rule: AnyCollectionRule,
   { files, hosts, options }: JudgedCollection,
@@ -41,7 +41,7 @@ export async function judgeCollection(
   return runCollectionRules(collectionParts(files, hosts), rules)
 }
 
-/** The same files as the runner takes them. */
+/** The same files in the shape that `runCollectionRules` takes. */
 export function collectionParts(
   files: Files,
   hosts: readonly string[] = testHosts.map(({ id }) => id),

@@ -3,7 +3,7 @@ import type { Mark } from './excerpt.js'
 import { excerpt } from './excerpt.js'
 import type { Files } from './skill.js'
 
-/** What a case says of one finding. Only the given keys are compared. */
+/** An expected finding. Only the given keys are compared. */
 export interface ExpectedFinding {
   readonly message?: string
   readonly fix?: string
@@ -13,7 +13,7 @@ export interface ExpectedFinding {
   readonly renameTo?: string
 }
 
-/** More findings than these are counted, and not shown. */
+/** Of more findings than these, only the number is shown. */
 const maxShown = 10
 
 /** Equality of plain data. */
@@ -28,15 +28,14 @@ export function deepEqual(a: unknown, b: unknown): boolean {
   )
 }
 
-/** The keys of what was expected that the finding has not, or with another value. */
+/** The keys of the expected finding whose value differs in the finding. */
 export function differingKeys(expected: ExpectedFinding, found: ReportedFinding): (keyof ExpectedFinding)[] {
   const keys = Object.keys(expected) as (keyof ExpectedFinding)[]
   return keys.filter((key) => !deepEqual(found[key], expected[key]))
 }
 
 /**
- * What was expected and what was found, one after the other, each with the lines of the skill and a caret under the
- * column. What is as expected is left out.
+ * The differences between expected findings and a result, as text: each with the lines of the skill, and a caret under the column.
  */
 export function showDifference(
   expected: readonly ExpectedFinding[],
@@ -72,20 +71,18 @@ function entry(
       `    - expected ${key}: ${shown(expected[key])}`,
       `    +    found ${key}: ${shown(found[key])}`,
     ])
-    // Where only the place of the finding is known, what was expected stands there as well.
+    // Keys of the place that are not expected are those of the finding.
     const wanted = isElsewhere ? { ...found, ...expected } : undefined
     return [title, places(found, wanted, files), ...rows].join('\n')
   }
   if (found) {
-    return [`${number}. found, and not expected: ${found.message}`, places(found, undefined, files)].join(
-      '\n',
-    )
+    return [`${number}. unexpected finding: ${found.message}`, places(found, undefined, files)].join('\n')
   }
-  const title = `${number}. expected, and not found: ${expected!.message ?? shown(expected)}`
+  const title = `${number}. missing finding: ${expected!.message ?? shown(expected)}`
   return expected!.line === undefined ? title : [title, places(undefined, expected, files)].join('\n')
 }
 
-/** The lines of what was found and of what was expected, together where they lie in one file. */
+/** An excerpt of each file that the found or the expected place is in. */
 function places(
   found: ReportedFinding | undefined,
   expected: ExpectedFinding | undefined,
@@ -125,7 +122,7 @@ function shown(value: unknown): string {
   return value === undefined ? 'none' : JSON.stringify(value)
 }
 
-/** The lines in which two texts differ, with their numbers: `-` is expected, `+` was found. Ends of lines are shown. */
+/** The lines in which two texts differ, with their numbers. Each line is a JSON string, which makes line ends visible. */
 export function showTextDifference(expected: string, found: string): string {
   const [wanted, actual] = [expected, found].map((text) => text.split(/(?<=\n)/)) as [string[], string[]]
   const shorter = Math.min(wanted.length, actual.length)

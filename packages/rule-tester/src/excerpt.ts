@@ -1,4 +1,4 @@
-/** What to show below a line. */
+/** A message to show below a line. */
 export interface Mark {
   /** 1-based. */
   readonly line: number
@@ -9,21 +9,21 @@ export interface Mark {
 
 const linesBefore = 2
 const linesAfter = 1
-/** Characters of a line that are shown; of a longer one, those around the first mark. */
+/** Characters of a line that are shown. Longer lines are cut around the first mark. */
 const width = 100
 
 /**
- * The lines around the marks, with the text of each mark behind a caret under its column:
+ * The lines around the marks, with a caret under the column of each mark, followed by its text:
  *
  * ```text
  *     3 | description: Reads PDF files.
  *   > 4 | owner: docs
- *       | ^ `docs` is no team.
+ *       | ^ `docs` is not a team.
  *     5 | ---
  * ```
  *
- * Characters that move what follows (tabs, wide ones, invisible ones) are made to take one place each, or their place is
- * filled by one as wide.
+ * Tabs and invisible characters are replaced by characters of one column, and the caret line is padded with wide spaces below wide
+ * characters, so that the caret is in the right column.
  */
 export function excerpt(text: string, marks: readonly Mark[]): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -60,7 +60,7 @@ function windowOf(line: string, column: number): { readonly start: number; reado
   return { start, source: line.slice(start, start + width) }
 }
 
-/** As many places as the first `length` characters take: a wide character is replaced by a wide blank. */
+/** Spaces as wide as the first `length` characters. */
 function padding(source: string, length: number): string {
   const before = source
     .slice(0, Math.max(0, length))
@@ -68,7 +68,7 @@ function padding(source: string, length: number): string {
   return before.replace(/[^\u3000]/g, ' ').padEnd(length)
 }
 
-/** Control characters as the pictures of them, and what has no width as a dot: a terminal shall not obey a skill. */
+/** Replaces control characters by their Unicode pictures and invisible ones by dots, so that a skill cannot control the terminal. */
 function escapeForTerminal(text: string): string {
   return text
     .replace(/\t/g, ' ')

@@ -27,8 +27,8 @@ describe('a finding with edits', () => {
     return runner.failureOf(runner.names()[0]!)
   }
 
-  it('is only of a rule that says so, as the lists of checks tell whose findings `--fix` fixes', async () => {
-    expect((await failureWith())?.message).toContain('`acme.no-draft` does not say `fixable: true`')
+  it('is allowed only for a rule with `fixable`, which lists of checks show', async () => {
+    expect((await failureWith())?.message).toContain('`acme.no-draft` has no `fixable: true`')
     expect(await failureWith(true)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { Files } from './skill.js'
 
-/** Skills with nothing wrong. A rule that says something about one of them has found a false alarm. */
+/** Skills without mistakes: any finding in one of them is a false alarm. */
 export const goodSkills: readonly Files[] = [
   {
     'SKILL.md': `---

@@ -7,29 +7,30 @@ import { skill } from './skill.js'
 import type { Files } from './skill.js'
 
 /**
- * Pairs of sizes, in bytes: the second is `times` the first. The first pair has a parsed body, the second is beyond what is parsed
- * (256 KiB), so that what a rule does with the plain text is all there is. What explodes does so on the small pair already.
+ * Pairs of sizes in bytes; the second size is `times` the first. Skills of the first pair are small enough to be parsed (256 KiB), those
+ * of the second are not, which measures what a rule does with plain text. The small pair comes first, so that a rule with exponential
+ * cost fails early.
  */
 const pairs = [
   [15_000, 60_000],
   [300_000, 1_200_000],
 ] as const
 
-/** Four times the text, or the skills, may cost eight times: what grows with the size to the power of 1.5. Its square would be sixteen times. */
+/** Four times the input may cost eight times the work: growth to the power of 1.5. Quadratic growth would be sixteen times. */
 export const maxGrowth = 8
 
-/** Less work than this, in milliseconds of the processor, says nothing of how it grows: a collection of garbage takes as long. */
+/** In ms of CPU time. The growth of less work than this cannot be measured: a garbage collection takes as long. */
 export const minMeasurable = 300
 
-/** Growth up to this is surely fine, whatever disturbed the measurement. Beyond, so many measurements have to agree. */
+/** Growth up to this passes at the first measurement. Above it, `majority` measurements have to agree. */
 const clearlyLinear = 6
 const majority = 3
-/** How many times as large the larger text is: so often the smaller one is read, that both take as long and are disturbed alike. */
+/** How many times as large the larger text is. The smaller one is checked as many times, so that noise affects both alike. */
 const times = 4
 
 /**
- * Throws when the cost of a rule grows faster than the text it reads, whatever the text is. It is the ratio of two sizes that counts,
- * in time of the processor and not of the clock, so that a busy machine changes nothing.
+ * Throws when the cost of a rule grows much faster than the text. Compares the CPU time for two sizes, so that a slow or busy machine
+ * changes nothing.
  */
 export async function expectGrowth(active: ActiveRule): Promise<void> {
   await loadEverything()
@@ -45,15 +46,15 @@ export async function expectGrowth(active: ActiveRule): Promise<void> {
   }
 }
 
-/** The least that a majority of measurements says: a single one may have been disturbed, and says too much or too little. */
+/** The lowest growth in the majority of measurements, because a single one may be off in either direction. */
 async function growthOf(active: ActiveRule, small: Files, large: Files, name: string): Promise<number> {
   const [fine, tooMuch]: [number[], number[]] = [[], []]
   while (fine.length < majority && tooMuch.length < majority) {
-    const most = await costOf(active, large, name)
-    if (most <= minMeasurable) return 1
-    let least = 0
-    for (let i = 0; i < times; i++) least += await costOf(active, small, name)
-    const growth = (times * most) / least
+    const largeCost = await costOf(active, large, name)
+    if (largeCost <= minMeasurable) return 1
+    let smallCost = 0
+    for (let i = 0; i < times; i++) smallCost += await costOf(active, small, name)
+    const growth = (times * largeCost) / smallCost
     if (growth <= clearlyLinear) return growth
     const side = growth > maxGrowth ? tooMuch : fine
     side.push(growth)
@@ -61,14 +62,14 @@ async function growthOf(active: ActiveRule, small: Files, large: Files, name: st
   return Math.min(...(fine.length > tooMuch.length ? fine : tooMuch))
 }
 
-/** Milliseconds of the processor that one run takes, without the parsing. */
+/** The CPU time of one run in ms, without the parsing. */
 async function costOf(active: ActiveRule, files: Files, name: string): Promise<number> {
   const parsed = skill(files)
   void [parsed.frontmatterBlock?.nodes, parsed.frontmatter?.key('name')]
   try {
     if (parsed.body) treeOf(parsed.body)
   } catch {
-    // It is too large to be parsed: the rule is not asked about it.
+    // Too large to be parsed: the runner does not run rules that need the tree.
   }
   const before = cpuTime()
   const [result] = await runRules(parsed, [active])
@@ -77,7 +78,7 @@ async function costOf(active: ActiveRule, files: Files, name: string): Promise<n
   return cost
 }
 
-/** Of this thread where Node tells it, which runs its tests in several; else of the process. */
+/** CPU time in ms: of this thread if Node can measure it (test runners use several), else of the process. */
 export function cpuTime(): number {
   const { threadCpuUsage } = process as { threadCpuUsage?: typeof process.cpuUsage }
   const { user, system } = threadCpuUsage ? threadCpuUsage() : process.cpuUsage()

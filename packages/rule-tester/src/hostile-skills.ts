@@ -2,7 +2,7 @@ import type { Files } from './skill.js'
 
 const frontmatter = '---\nname: x\ndescription: Use when x.\n---\n'
 
-/** Small inputs that break parsers. No rule may throw on one of them. */
+/** Small inputs that break parsers. No rule may throw on them. */
 export const oddSkills: Readonly<Record<string, Files>> = {
   'no file at all': {},
   'an empty SKILL.md': { 'SKILL.md': '' },
@@ -38,7 +38,7 @@ export const oddSkills: Readonly<Record<string, Files>> = {
   },
 }
 
-/** Skills of about so many bytes, of what makes parsers slow. */
+/** Skills of about `size` bytes with content that makes parsers slow. */
 export function hugeSkills(size: number): Readonly<Record<string, Files>> {
   const fill = (unit: string) => frontmatter + unit.repeat(Math.ceil(size / unit.length))
   return {

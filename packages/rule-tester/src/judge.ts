@@ -5,7 +5,7 @@ import { skill } from './skill.js'
 import { stoppingLoops, wrapped } from './stop-loops.js'
 import type { Files } from './skill.js'
 
-/** One skill, and how the rule is to look at it. */
+/** One skill, and the settings to check it with. */
 export interface Judged {
   readonly skill: Files
   /** Name of the skill directory, or its path from the root of a repository; defaults to the name in the frontmatter. */
@@ -14,12 +14,12 @@ export interface Judged {
   readonly options?: OptionValues | undefined
 }
 
-/** The result of one rule on one skill, as the runner gives it. */
+/** Runs one rule on one skill and returns its result. */
 export async function judge(rule: AnyRule, judged: Judged): Promise<CheckResult> {
   return (await judgeWithCrash(rule, judged)).result
 }
 
-/** The result, and the error when the rule threw one: a result holds its message only, and an author wants the stack. */
+/** Also returns the error that the rule threw: the result has only its message, and authors need the stack. */
 export async function judgeWithCrash(
   rule: AnyRule,
   { skill: files, directory, options }: Judged,
@@ -43,7 +43,7 @@ export function hasCrashed({ judged, message }: CheckResult): boolean {
   return !judged && message.startsWith('This check crashed')
 }
 
-/** The same rule, whose errors are heard of, and which may yield nothing that nobody reads. */
+/** The same rule, but `onThrow` receives its errors, and findings with unknown keys are errors, too. */
 function withThrowListener(rule: AnyRule, onThrow: (error: unknown) => void): AnyRule {
   const observe = <T>(call: () => T): T => {
     try {
@@ -59,10 +59,10 @@ function withThrowListener(rule: AnyRule, onThrow: (error: unknown) => void): An
 const everyKey: Record<keyof Finding, 0> = { message: 0, at: 0, fix: 0, edits: 0, renameTo: 0 }
 const findingKeys = Object.keys(everyKey)
 
-/** A key that nobody reads does nothing, and TypeScript lets it pass where something is yielded. */
+/** An unknown key would be ignored silently, and TypeScript allows it in a `yield`. */
 function rejectUnknownKeys(finding: unknown): void {
   const stray = Object.keys(Object(finding)).find((key) => !findingKeys.includes(key))
   if (stray === undefined || typeof finding !== 'object') return
   const known = findingKeys.map((key) => `\`${key}\``).join(', ')
-  throw new Error(`it yielded a finding with \`${stray}\`, which nobody reads; a finding has ${known}`)
+  throw new Error(`it yielded a finding with the unknown key \`${stray}\`; a finding has ${known}`)
 }

@@ -30,9 +30,9 @@ import { stoppingLoops, wasStopped } from './stop-loops.js'
 const ruleFile = /^rule\.[cm]?[jt]s$/
 
 /**
- * The laws for a plugin, in the order in which they are told.
+ * The laws for a plugin, in the order of the report.
  *
- * @param source - The folder that holds one folder per rule. Without it the laws about READMEs and sources are left out.
+ * @param source - The folder that contains one folder per rule. Without it the laws about READMEs and sources are left out.
  */
 export function lawsOf(plugin: Plugin, source: URL | string | undefined, options: LawOptions = {}): Law[] {
   const { mutations = 2_000, goodSkills = standardSkills } = options
@@ -45,7 +45,7 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
   const exampleSkills = () =>
     rules.flatMap(({ rule }) => examplesIn(folder, rule.id).map(({ files }) => files))
   return [
-    { name: 'is one that skillgauge loads', hold: () => expectLoadable(plugin) },
+    { name: 'can be loaded by skillgauge', hold: () => expectLoadable(plugin) },
     ...(folder === undefined ? [] : [foldersAreRules(plugin, folder)]),
     ...rules.flatMap((active) => lawsOfRule(active, plugin, folder, { goodSkills, linear })),
     ...lawsOfCollection(plugin, folder, mutations),
@@ -83,34 +83,34 @@ function lawsOfRule(
     ...lawsOfAnyRule(rule, plugin, folder, judgeExample(active)),
     own('is silent on good skills', () => expectSilence(active, goodSkills)),
     own('has linear regular expressions', () => linear(active)),
-    // An expression that explodes would not let them end, and no test runner could stop it.
+    // The other laws check this first: a test runner cannot stop a regular expression with exponential backtracking.
     own('survives odd skills, with the same answer twice', async () => {
       await linear(active)
       await expectSurvival(active, Object.values(oddSkills))
     }),
     ...(rule.fastPath
       ? [
-          own('answers by `fastPath` what `check` answers', async () => {
+          own('has the same result by `fastPath` as by `check`', async () => {
             await linear(active)
             await expectAgreement(active, [...goodSkills, ...Object.values(oddSkills), ...examples()])
           }),
         ]
       : []),
-    own('takes its time on no megabyte', async () => {
+    own('scales to a megabyte', async () => {
       await linear(active)
       await expectGrowth(active)
     }),
   ]
 }
 
-/** The law about regular expressions of each rule, held once: other laws wait for it. */
+/** Checks the regular expressions of each rule once, because several laws check them first. */
 function linearityWithin(folder: string | undefined): (active: ActiveRule) => Promise<void> {
-  const held = new Map<string, Promise<void>>()
+  const checks = new Map<string, Promise<void>>()
   return (active) => {
     const own = folder === undefined ? undefined : join(folder, folderOf(active.rule.id))
-    const known = held.get(active.rule.id) ?? expectLinear(active, examplesIn(folder, active.rule.id), own)
-    held.set(active.rule.id, known)
-    return known
+    const check = checks.get(active.rule.id) ?? expectLinear(active, examplesIn(folder, active.rule.id), own)
+    checks.set(active.rule.id, check)
+    return check
   }
 }
 
@@ -134,7 +134,7 @@ async function surviveMutations(
   runs: number,
 ): Promise<void> {
   await loadEverything()
-  // To look for a smaller skill on which a rule loops would take its limit each time.
+  // fast-check shrinks a failing skill. For an endless loop, each attempt would take the whole time limit: it is thrown afterwards.
   let loop: Error | undefined
   await fc.assert(
     fc.asyncProperty(mutatedSkills(originals), async (files) => {

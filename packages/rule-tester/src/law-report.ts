@@ -2,28 +2,28 @@ import type { Plugin } from '@skillgauge/rule-kit'
 import type { Law, LawOptions } from './law.js'
 import { lawsOf } from './law-list.js'
 
-/** A law and whether it holds. */
+/** A law, and whether it holds. */
 export interface LawResult {
-  /** Id of the rule; absent: the plugin as a whole. */
+  /** Id of the rule. Absent when the law is about the whole plugin. */
   readonly rule?: string
   readonly name: string
-  /** What breaks it. Absent: it holds. */
+  /** What breaks the law. Absent when it holds. */
   readonly broken?: string
 }
 
 export interface LawReport {
-  /** Whether all of them hold. */
+  /** Whether all laws hold. */
   readonly holds: boolean
   readonly laws: readonly LawResult[]
-  /** The same for people, a line for each law. */
+  /** The report as text, with a line for each law. */
   readonly text: string
 }
 
 /**
- * Holds a plugin against the laws and tells of each whether it holds, without a test runner.
+ * Checks all laws for a plugin without a test runner.
  *
- * @param source - The folder that holds one folder per rule. Without it, what needs READMEs and sources is not looked at,
- * and the report says so.
+ * @param source - The folder that contains one folder per rule. Without it, the laws about READMEs and sources are left out, and the
+ * report says so.
  */
 export async function lawReport(
   plugin: Plugin,
@@ -44,7 +44,7 @@ export async function lawReport(
     ]),
     '',
     broken === 0 ? `All ${laws.length} laws hold.` : `${broken} of ${laws.length} laws are broken.`,
-    ...(source === undefined ? ['READMEs and sources were not looked at: no folder was given.'] : []),
+    ...(source === undefined ? ['READMEs and sources were not checked: no folder was given.'] : []),
   ].join('\n')
   return { holds: broken === 0, laws, text }
 }

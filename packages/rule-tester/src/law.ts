@@ -2,23 +2,22 @@ import type { Files } from './skill.js'
 
 /** Something that holds for every rule, or for the plugin as a whole. */
 export interface Law {
-  /** Id of the rule; absent: the plugin. */
+  /** Id of the rule. Absent when the law is about the whole plugin. */
   readonly rule?: string
-  /** What holds, as the name of a test. */
+  /** The law as the name of a test. */
   readonly name: string
-  /** Throws what breaks it. */
+  /** Throws an error that says what breaks the law. */
   hold(): void | Promise<void>
 }
 
-/** What the laws are held with. */
 export interface LawOptions {
-  /** Random skills each rule is tried on. */
+  /** Number of random skills to run each rule on. Default: 2,000. */
   readonly mutations?: number | undefined
-  /** Milliseconds after which a rule that has not come to its next finding is stopped; 20,000 when absent. */
+  /** Milliseconds after which a rule is stopped when it has not come to its next finding. Default: 20,000. */
   readonly stepLimit?: number | undefined
   /**
-   * Skills about which no rule has anything to say, in the place of the standard ones. House rules need that: they ask for
-   * what other people's good skills do not have, an owner for example.
+   * Skills without findings, to use instead of the standard ones. Needed for rules that require something that good skills usually
+   * do not have, for example an owner.
    */
   readonly goodSkills?: readonly Files[] | undefined
 }

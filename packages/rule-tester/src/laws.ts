@@ -11,7 +11,7 @@ import { examplesIn } from './readme-examples.js'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
 
-// Each law throws an error that says what broke it.
+// Each `expect…` function throws an error that says what broke the law.
 
 export async function loadEverything(): Promise<void> {
   await Promise.all([loadMarkdown(), loadTokens(), loadYaml()])
@@ -34,7 +34,7 @@ function expectSentences(rule: Pick<AnyRule, 'name' | 'description' | 'fix'>): v
   }
 }
 
-/** What is said of an example: the message, and all that helps to see why; `undefined` when nothing was found. */
+/** The message for an example and a text that shows its findings; `undefined` when there are none. */
 type Outcome = { readonly message: string; readonly shown: string } | undefined
 
 async function expectExamples(
@@ -59,7 +59,7 @@ async function expectExamples(
   }
 }
 
-/** The laws that are the same for rules of one skill and for those over all of them. */
+/** The laws that are the same for rules and collection rules. */
 export function lawsOfAnyRule(
   rule: Pick<AnyRule, 'id' | 'name' | 'description' | 'fix'>,
   plugin: Plugin,
@@ -76,7 +76,6 @@ export function lawsOfAnyRule(
   return [...laws, own('keeps the promises of its README', checkExamples)]
 }
 
-/** What a rule says of an example. */
 export function judgeExample(active: ActiveRule): (example: ReadmeExample) => Promise<Outcome> {
   return async ({ files, directory, options }) => {
     const result = await run({ ...active, options: { ...active.options, ...options } }, files, directory)
@@ -97,12 +96,12 @@ export async function expectSilence(active: ActiveRule, skills: readonly Files[]
   }
 }
 
-/** Where `fastPath` answers, it answers as `check` does. What `check` cannot judge (a body too large for a tree) is no dispute. */
+/** Throws when `fastPath` and `check` have different results. Skills that `check` cannot judge (too large to be parsed) do not count. */
 export async function expectAgreement(active: ActiveRule, skills: readonly Files[]): Promise<void> {
   for (const files of skills) await expectSameWithoutFastPath(active, files, await run(active, files))
 }
 
-/** One skill for the checks of all rules: to parse it, and to make its tree, takes longer than they do. */
+/** Each skill is parsed once for all rules, because that takes longer than their checks. */
 const parsed = new WeakMap<Files, Skill>()
 
 function parsedOnce(files: Files): Skill {
@@ -124,7 +123,7 @@ export async function expectSurvival(active: ActiveRule, skills: readonly Files[
   for (const files of skills) {
     const result = await run(active, files)
     if (hasCrashed(result)) throw new Error(`${active.rule.id}: ${result.message}`)
-    // The second answer of a rule with a fast path is that of its check.
+    // For a rule with a fast path, the second run is that of its `check`.
     if (active.rule.fastPath) await expectSameWithoutFastPath(active, files, result)
     else expectSame(await run(active, files), result)
     expectPlaces(result, files)
@@ -140,7 +139,7 @@ function expectPlaces(result: CheckResult, files: Files): void {
       )
     if (path === undefined) continue
     if (!(path in files))
-      throw new Error(`A finding of ${result.checkId} names a file that is not there: ${path}.`)
+      throw new Error(`A finding of ${result.checkId} names a file that does not exist: ${path}.`)
     const text = skill(files).file(path)?.text
     if (text === undefined) continue
     const source = text.split('\n')[(line ?? 0) - 1]
@@ -160,13 +159,13 @@ export async function expectLinear(
     ...examples.map(({ files, directory }) => skill(files, directory)),
     ...goodSkills.map((files) => skill(files)),
   ]
-  // Parsed before, so that only the rule's own expressions are seen.
+  // Parsed before, so that only the expressions of the rule are recorded.
   for (const each of skills)
     void [each.frontmatterBlock?.nodes, each.frontmatter?.key('name'), each.body && treeOf(each.body)]
   const runAll = async () => {
     for (const each of skills) await runRules(each, [active])
   }
-  // Once unseen: whatever loads on first use has expressions of its own.
+  // The first run is not recorded: what is loaded on first use has its own expressions.
   await runAll()
   const executed = await recordRegExps(runAll)
   const written = folder === undefined ? [] : regExpLiteralsBelow(folder)

@@ -4,15 +4,14 @@ import jsTokens from 'js-tokens'
 import type { Diagnostics } from 'recheck'
 import { check } from 'recheck'
 
-/** A regular expression and where it was seen. */
 export interface SeenRegExp {
   readonly source: string
   readonly flags: string
 }
 
 /**
- * Regular expressions that `run` executes, also those made at run time. The others, in branches that were not taken, are
- * found by reading the source.
+ * The regular expressions that `run` executes, including those created at run time. Expressions in branches that were not taken are
+ * found in the source, by `regExpLiteralsBelow`.
  */
 export async function recordRegExps(run: () => Promise<void>): Promise<SeenRegExp[]> {
   const seen = new Map<string, SeenRegExp>()
@@ -31,7 +30,7 @@ export async function recordRegExps(run: () => Promise<void>): Promise<SeenRegEx
 
 const known = new Map<string, Promise<string | undefined>>()
 
-/** Why a regular expression is not linear, or `undefined` when it is. Asked once per process and expression. */
+/** Why a regular expression is not linear; `undefined` when it is. Cached. */
 export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | undefined> {
   const key = `/${source}/${flags}`
   const analysis = known.get(key) ?? analyze(source, flags)
@@ -40,9 +39,8 @@ export function whyNotLinear({ source, flags }: SeenRegExp): Promise<string | un
 }
 
 /**
- * The analyser ends by its steps, of which it has limits of its own: by the clock it would give up on a busy machine on what it
- * understands. Only an attack has one, because each step of a back reference may be slow: what is linear is through with it in
- * milliseconds.
+ * Without time limits, because the analyser limits its number of steps, and on a busy machine it would give up too early. Only the
+ * attack has one, because each step of a back reference may be slow; a linear expression takes milliseconds.
  */
 const bounds = {
   timeout: null,

@@ -3,8 +3,8 @@ import type { AnyRule, OptionValue, Plugin } from '@skillgauge/rule-kit'
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * Throws all that skillgauge would refuse in the plugin of an author when it loads it, as far as the types let it pass.
- * Whoever writes JavaScript learns the rest from `skillgauge plugins`.
+ * Throws an error with all mistakes for which skillgauge would not load the plugin and which the types allow. Authors who write
+ * JavaScript see the other mistakes with `skillgauge plugins`.
  */
 export function expectLoadable(plugin: Plugin): void {
   const { name, dimension, rules, collectionRules = [] } = plugin

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Files } from './skill.js'
 
-/** Pieces that mean something to a parser somewhere. */
+/** Pieces with a special meaning to some parser. */
 const pieces = [
   '---', '---\n', '\n---\n', '...', '\0', '\r', '\r\n', '\t', '\uFEFF', '\u200B', '\u202E', '\u{E0041}', '\uD800', 'е', '😀‍',
   '](', '](scripts/x)', '![](assets/y.png)', '[a]: b', '```', '~~~', '`', '<!--', '-->', '<system>', '> ', '- - - ', '    ', '\\',

@@ -11,14 +11,14 @@ export interface ReadmeExample {
   readonly files: Files
   readonly directory?: string
   readonly options?: OptionValues
-  /** The quotation below a `fail`: how the message of the result begins. */
+  /** The quotation below a `fail`: the beginning of the message. */
   readonly message?: string
 }
 
 const opening = /^(`{3,})(\S*) (pass|fail)(?: +(.*))?$/
 const fileSeparator = /^=== (\S+)$/
 
-/** The part of the id of a rule that is its own: the name of its folder. */
+/** The name of the folder of a rule: the second part of its id. */
 export function folderOf(id: string): string {
   return id.split('.')[1] ?? ''
 }
@@ -31,8 +31,8 @@ export function examplesIn(folder: string | undefined, id: string): ReadmeExampl
 }
 
 /**
- * Reads the examples of a README. The fence holds a SKILL.md; a line `=== scripts/run.py` starts a further file. Behind the
- * verdict may stand `directory=pdf-tools` and `options={"maxLength":10}`.
+ * Reads the examples of a README. A fence contains a SKILL.md; a line `=== scripts/run.py` starts another file. The verdict may be
+ * followed by `directory=pdf-tools` and `options={"maxLength":10}`.
  */
 function readExamples(markdown: string): ReadmeExample[] {
   const lines = markdown.split(/\r\n?|\n/)

@@ -1,6 +1,6 @@
 /**
- * What is bundled in place of recheck: the same analyser in JavaScript, in this thread. By itself the package starts a native
- * program or a worker, neither of which can be bundled.
+ * Bundled in place of recheck: its analyser in JavaScript, in this thread. The entry of the package starts a native program or a
+ * worker, which cannot be bundled.
  */
-// @ts-expect-error There are no types of this file, and nothing imports this one but the bundle.
+// @ts-expect-error The file has no types. This module is used only by the bundle.
 export { checkSync as check } from 'recheck/lib/browser.js'

@@ -1,29 +1,28 @@
-/** The part of a test runner that is needed here; the same in vitest, jest and node:test. */
+/** The part of a test runner that is used here; the same in vitest, jest and node:test. */
 export interface Runner {
   describe(name: string, body: () => void): unknown
-  /** `timeLimit` in milliseconds is taken by vitest and jest; others have none, and do not look at it. */
+  /** `timeLimit` is in milliseconds. Runners other than vitest and jest ignore it. */
   it(name: string, body: () => Promise<void> | void, timeLimit?: number): unknown
 }
 
-/** Milliseconds. Far away: what takes two seconds on a machine with nothing else to do takes ten times as long on a busy one, and a runner's own limit is five. */
+/** In ms. Much more than a test needs: two seconds on an idle machine can be twenty on a busy one, and the default limit of runners is five. */
 export const timeLimit = 600_000
 
 /**
- * The runner that makes the tests: the one given, else the global `describe` and `it` (vitest with `globals: true`, jest,
- * mocha), else that of node:test.
+ * The test runner to use: the given one, else the global `describe` and `it` (vitest with `globals: true`, jest, mocha), else node:test.
  *
- * @throws When vitest or jest runs without globals: tests of node:test would be no tests there, and nobody would notice.
+ * @throws When vitest or jest runs without globals, because they would ignore tests of node:test silently.
  */
 export function runnerFrom(given: Partial<Runner> = {}): Runner {
   const { describe, it } = given
   if (describe && it) return { describe, it }
   const globals = globalThis as Partial<Runner>
   if (globals.describe && globals.it) return { describe: globals.describe, it: globals.it }
-  const silent = runnerWithoutGlobals()
-  if (silent) {
+  const other = runnerWithoutGlobals()
+  if (other) {
     throw new Error(
-      `${silent.name} has no global \`describe\` and \`it\` here. Write \`${silent.setting}\` in its config, or hand them over: ` +
-        `\`import { describe, it } from '${silent.from}'\`, then \`{ describe, it }\` as third argument.`,
+      `${other.name} has no global \`describe\` and \`it\` here. Set \`${other.setting}\` in its config, or pass them: ` +
+        `\`import { describe, it } from '${other.from}'\`, then \`{ describe, it }\` as third argument.`,
     )
   }
   return process.getBuiltinModule('node:test') as Runner
@@ -31,7 +30,7 @@ export function runnerFrom(given: Partial<Runner> = {}): Runner {
 
 function runnerWithoutGlobals() {
   if ('__vitest_worker__' in globalThis) return { name: 'vitest', setting: 'globals: true', from: 'vitest' }
-  // A child of `node --test` that a jest test has started inherits the first variable, and has the second one.
+  // A `node --test` that was started by a jest test inherits the first variable, but also has the second.
   if (process.env['JEST_WORKER_ID'] !== undefined && process.env['NODE_TEST_CONTEXT'] === undefined)
     return { name: 'jest', setting: 'injectGlobals: true', from: '@jest/globals' }
   return undefined

@@ -3,20 +3,20 @@ import { parseSkill } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 
 /**
- * Path below the skill directory, with `/`, to text or bytes. A path such as `../other/SKILL.md` lies around the skill; one that ends
+ * Path below the skill directory, with `/`, to text or bytes. A path such as `../other/SKILL.md` is outside the skill; one that ends
  * with `/` is an empty folder.
  */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 /**
- * A parsed skill made of the given files. The directory defaults to the name in the frontmatter, else `skill`; it can be a path from
- * the root of a repository: `tests/fixtures/broken`.
+ * Parses a skill from the given files. The directory defaults to the name in the frontmatter, else `skill`; it can be a path from the
+ * root of a repository, such as `tests/fixtures/broken`.
  */
 export function skill(files: Files, directory: string = nameIn(files)): Skill {
   return parseSkill(skillFiles(files, directory))
 }
 
-/** The same files as a source that core can read. */
+/** The same files in the shape that `parseSkill` takes. */
 export function skillFiles(files: Files, directory: string = nameIn(files)): SkillFiles {
   const steps = directory.split('/')
   const outside = Object.keys(files).filter((path) => path.startsWith('../'))
@@ -44,7 +44,7 @@ export function skillFiles(files: Files, directory: string = nameIn(files)): Ski
   }
 }
 
-/** What lies around: the folders that the directory is given with, and the files whose paths go up. */
+/** The surroundings of a skill: the folders above its directory, and the files whose paths start with `../`. */
 function surroundings(folders: readonly string[], outside: readonly string[]): SkillFiles['around'] {
   if (folders.length === 0 && outside.length === 0) return undefined
   return {

@@ -12,7 +12,7 @@ const rule = defineRule({
   fix: 'Make it well.',
   needs: ['body'],
   check({ body }) {
-    // Where a skill has no example, the search never comes to its end.
+    // Endless for a skill without an example.
     for (let at = 0; !body.text.includes('```'); at = body.text.indexOf('x', at));
     return []
   },
@@ -26,22 +26,22 @@ const endless = defineRule({
 })
 const skill = { 'SKILL.md': '---\nname: a\n---\n\nNo example.\n' }
 
-describe('a rule that loops', () => {
-  it('is stopped and named', async () => {
+describe('stoppingLoops', () => {
+  it('stops a rule that loops, and names it', async () => {
     const { judged, message } = await judge(stoppingLoops(rule, 50), { skill })
     expect([judged, message]).toEqual([
       false,
-      expect.stringContaining('`acme.loops` loops: it had not ended after 0.05 seconds, and was stopped'),
+      expect.stringContaining('`acme.loops` loops: stopped after 0.05 seconds'),
     ])
   })
 
-  it('is stopped also where it yields for ever, or in its fast path', async () => {
+  it('stops a rule that yields endlessly, or loops in its fast path', async () => {
     expect((await judge(endless, { skill })).passed).toBe(false)
     const fast = { ...rule, fastPath: () => { for (;;); } } // prettier-ignore
     expect((await judge(stoppingLoops(fast, 50), { skill })).message).toContain('`acme.loops` loops')
   })
 
-  it('is named by the law that it breaks, and the others are held', async () => {
+  it('breaks the laws for a rule that loops, and lets the others be checked', async () => {
     const plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [rule] })
     const report = await lawReport(plugin, undefined, { mutations: 1, stepLimit: 50 })
     const broken = report.laws.filter(({ broken }) => broken !== undefined)
@@ -50,7 +50,7 @@ describe('a rule that loops', () => {
     expect(report.laws.length).toBeGreaterThan(broken.length)
   })
 
-  it('and one that does not is left as it is: its findings, what it returns and what it throws', async () => {
+  it('does not change other rules: their findings, details and errors', async () => {
     const sound = defineRule({
       ...rule,
       id: 'acme.sound',

@@ -1,10 +1,10 @@
 import type { Findings } from '@skillgauge/rule-kit'
 import { createContext, runInContext } from 'node:vm'
 
-/** Milliseconds for one step of a rule, from one finding to the next. A sound one takes less than a hundredth, on a megabyte. */
+/** Milliseconds for one step of a rule, from one finding to the next. Normal rules take less than a hundredth of it on a megabyte. */
 const stepLimit = 20_000
 
-/** What is called of a rule, over one skill or over all. */
+/** The functions of a rule or a collection rule. */
 interface Checks {
   readonly id: string
   check(input: never): Findings
@@ -14,9 +14,9 @@ interface Checks {
 type Around = <T>(call: () => T) => T
 
 /**
- * The same rule, with something around all that is called of it: its functions, and each step from one finding to the next.
+ * The same rule, with `around` called around each of its functions and each step from one finding to the next.
  *
- * @param look - Is shown each finding.
+ * @param look - Called with each finding.
  */
 export function wrapped<R extends object>(rule: R, around: Around, look?: (finding: unknown) => void): R {
   const checks = rule as R & Checks
@@ -35,7 +35,7 @@ export function wrapped<R extends object>(rule: R, around: Around, look?: (findi
 
 function* steps(findings: Findings, around: Around, look?: (finding: unknown) => void) {
   const iterator = findings[Symbol.iterator]()
-  // The runner asks for no more findings than it takes.
+  // One finding at a time: the runner stops when it has enough.
   for (;;) {
     const { done, value } = around(() => {
       const step = iterator.next()
@@ -48,7 +48,7 @@ function* steps(findings: Findings, around: Around, look?: (finding: unknown) =>
 }
 
 /**
- * The same rule, which throws in the place of a loop that does not end: no test runner can stop one, and it would hang without a word.
+ * The same rule, but it throws instead of looping forever: a test runner cannot stop a synchronous loop, and would hang.
  *
  * @param limit - Milliseconds for one step.
  */
@@ -56,9 +56,8 @@ export function stoppingLoops<R extends object>(rule: R, limit = stepLimit): R {
   return wrapped(rule, (call) => within(limit, (rule as R & Checks).id, call))
 }
 
-/** Whether a rule was stopped, by the message about it. */
 export function wasStopped(message: string): boolean {
-  return message.includes(' loops: it had not ended after ')
+  return message.includes(' loops: stopped after ')
 }
 
 interface Watched {
@@ -67,19 +66,17 @@ interface Watched {
 
 let activeContext: Watched | undefined
 
-/** Runs a function under a watch: V8 can be told to leave whatever it runs, from a thread that the `timeout` of `vm` brings. */
+/** Runs a function with a time limit. The `timeout` of `vm` interrupts V8 from another thread, even in a loop. */
 function within<T>(limit: number, id: string, run: () => T): T {
   activeContext ??= createContext({ run }) as Watched
-  // A rule may call what calls a rule.
+  // Calls may be nested.
   const outer = activeContext.run
   activeContext.run = run
   try {
     return runInContext('run()', activeContext, { timeout: limit }) as T
   } catch (error) {
     if ((error as NodeJS.ErrnoException | undefined)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    throw new Error(`\`${id}\` loops: it had not ended after ${limit / 1_000} seconds, and was stopped`, {
-      cause: error,
-    })
+    throw new Error(`\`${id}\` loops: stopped after ${limit / 1_000} seconds`, { cause: error })
   } finally {
     activeContext.run = outer
   }

@@ -5,9 +5,8 @@ import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
 
 /**
- * The laws every rule keeps, as tests: one test per law and rule, so that a report of the test runner is a report of the
- * laws. `source` is the folder that holds one folder per rule. Takes `describe` and `it` as `testRule` does:
- * `testPlugin(plugin, source, { describe, it })`.
+ * Creates a test for each law and rule. `source` is the folder that contains one folder per rule. Takes `describe` and `it` as
+ * `testRule` does: `testPlugin(plugin, source, { describe, it })`.
  */
 export function testPlugin(
   plugin: Plugin,
@@ -16,11 +15,11 @@ export function testPlugin(
 ): void {
   const { describe, it } = runnerFrom(options)
   const laws = lawsOf(plugin, source, options)
-  const make = ({ name, hold }: Law) => it(name, () => hold(), timeLimit)
+  const test = ({ name, hold }: Law) => it(name, () => hold(), timeLimit)
   describe(`laws: ${plugin.name}`, () => {
-    for (const law of laws.filter(({ rule }) => rule === undefined)) make(law)
+    for (const law of laws.filter(({ rule }) => rule === undefined)) test(law)
     for (const { id } of [...plugin.rules, ...(plugin.collectionRules ?? [])]) {
-      describe(id, () => laws.filter(({ rule }) => rule === id).forEach(make))
+      describe(id, () => laws.filter(({ rule }) => rule === id).forEach(test))
     }
   })
 }

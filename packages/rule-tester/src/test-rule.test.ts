@@ -27,7 +27,7 @@ const rule = defineRule({
 
 const frontmatter = '---\nname: pdf-tools\ndescription: Reads PDF files.\n---\n'
 
-/** How the one case fails; `undefined` when it passes. */
+/** The error of the only case; `undefined` when it passes. */
 async function failureOf(cases: Partial<RuleCases>): Promise<Error | undefined> {
   const runner = recordingRunner()
   testRule(rule, { pass: [], fail: [], ...cases }, runner)
@@ -39,13 +39,13 @@ const passing = (body: string, more: object = {}) =>
 const failing = (body: string, findings: RuleCases['fail'][number]['findings'], more: object = {}) =>
   failureOf({ fail: [{ name: 'x', skill: { 'SKILL.md': frontmatter + body }, findings, ...more }] })
 
-describe('what nobody reads', () => {
-  it('is refused: misspelt keys, and options that the rule does not have', () => {
+describe('a case', () => {
+  it('may not have unknown keys, or options that the rule does not have', () => {
     const skill = { 'SKILL.md': frontmatter }
     const make = (each: object) => () =>
       testRule(rule, { pass: [{ name: 'x', skill, ...each }], fail: [] }, recordingRunner())
-    expect(make({ optoins: {} })).toThrow('“x” has a key `optoins` that is not known.')
-    expect(make({ findings: [] })).toThrow('“x” has a key `findings`')
+    expect(make({ optoins: {} })).toThrow('“x” has the unknown key `optoins`.')
+    expect(make({ findings: [] })).toThrow('“x” has the unknown key `findings`')
     expect(make({ options: { marks: 'TODO' } })).toThrow(
       '“x” sets the option `marks`, which `acme.no-fixme` does not have.',
     )
@@ -63,7 +63,7 @@ describe('a case that is as expected', () => {
     expect(await failing('A TODO\n', [{ line: 5 }], { options: { mark: 'TODO' } })).toBeUndefined()
   })
 
-  it('is a test of its own, named by its rule', () => {
+  it('is a separate test, named after its rule', () => {
     const runner = recordingRunner()
     const one = { name: 'one', skill: {} }
     testRule(rule, { pass: [one], fail: [{ ...one, findings: [] }] }, runner)
@@ -77,7 +77,7 @@ describe('the message of a failure', () => {
       [
         'Expected no finding, found 1 finding.',
         '',
-        '1. found, and not expected: `FIXME` was found; finished text was expected.',
+        '1. unexpected finding: `FIXME` was found; finished text was expected.',
         '  SKILL.md:6:1',
         '      4 | ---',
         '      5 | Open it.',
@@ -110,14 +110,14 @@ describe('the message of a failure', () => {
     )
   })
 
-  it('tells of findings that are missing, and leaves out what is as expected', async () => {
+  it('lists missing findings, and leaves out those that are as expected', async () => {
     const message = (await failing('FIXME\n', [{ line: 5 }, { line: 2, column: 3 }]))?.message
-    expect(message).toContain('Expected 2 findings, found 1 finding.\n\n2. expected, and not found')
+    expect(message).toContain('Expected 2 findings, found 1 finding.\n\n2. missing finding')
     expect(message).toContain('  >   2 | name: pdf-tools\n        |   ^ expected here, nothing found')
     expect(message).not.toContain('1. ')
   })
 
-  it('names the files of the skill where a finding has no place, or a place in no file', async () => {
+  it('lists the files of the skill when a finding has no place, or its file does not exist', async () => {
     expect((await passing('x', { options: { mark: '' } }))?.message).toContain(
       '    about the skill as a whole\n    Files of the skill: SKILL.md',
     )
@@ -127,29 +127,29 @@ describe('the message of a failure', () => {
     expect((await failing('FIXME\n', [{ line: 99 }]))?.message).toContain('line 99 is not there')
   })
 
-  it('brings the error along when the rule has crashed', async () => {
+  it('has the error as its cause when the rule has crashed', async () => {
     const error = await passing('crash\n')
     expect(error?.message).toContain('This check crashed: boom')
     expect(error?.cause).toBeInstanceOf(TypeError)
     expect((await failing('crash\n', [{ line: 1 }]))?.cause).toBeInstanceOf(TypeError)
   })
 
-  it('refuses a key of a finding that nobody reads', async () => {
+  it('rejects unknown keys of a finding', async () => {
     expect((await passing('stray\n'))?.message).toContain(
-      'it yielded a finding with `fixx`, which nobody reads; a finding has `message`, `at`, `fix`, `edits`, `renameTo`',
+      'it yielded a finding with the unknown key `fixx`; a finding has `message`, `at`, `fix`, `edits`, `renameTo`',
     )
   })
 
-  it('points at the line of the test that made the case', async () => {
+  it('points to the line of the test that has the case', async () => {
     expect((await passing('FIXME\n'))?.stack).toMatch(/\n\s+at failureOf .*test-rule\.test\.ts/)
   })
 
-  it('shows wide, invisible and controlling characters in their place', async () => {
+  it('puts the caret in the right column after wide, invisible and control characters', async () => {
     const message = (await passing('\t漢字\u001b[31m\u200b FIXME\n'))?.message
     expect(message).toContain('  >   5 |  漢字␛[31m· FIXME\n        |  \u3000\u3000       ^ ')
   })
 
-  it('shows the part of a long line that matters', async () => {
+  it('shows the part of a long line around the finding', async () => {
     const message = (await passing(`${'a'.repeat(5_000)} FIXME ${'b'.repeat(5_000)}\n`))?.message
     expect(message!.length).toBeLessThan(1_000)
     const [line, caret] = message!.split('\n').slice(6)
@@ -168,11 +168,11 @@ describe('the message of a failure', () => {
     expect(error?.message).toContain('+    found   1 | "---\\n"')
   })
 
-  it('refuses a failing case that expects nothing', async () => {
+  it('rejects a failing case that expects no findings', async () => {
     expect((await failing('fine\n', []))?.message).toContain('belongs to `pass`')
   })
 
-  it('tells which details differ', async () => {
+  it('shows which details differ', async () => {
     expect((await passing('fine\n', { details: { marks: 3 } }))?.message).toContain(
       'expected `marks` to be\n3',
     )

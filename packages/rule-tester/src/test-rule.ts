@@ -9,16 +9,16 @@ import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
 
 interface Case extends Judged {
-  /** What the case shows; the name of its test. */
+  /** The name of the test. */
   readonly name: string
-  /** Details the rule must return; further keys may be there. */
+  /** Details that the rule must return. It may return more. */
   readonly details?: Details
 }
 
 export interface FailingCase extends Case {
-  /** Every finding in order. Only the given keys are compared. */
+  /** All findings in order. Only the given keys are compared. */
   readonly findings: readonly ExpectedFinding[]
-  /** SKILL.md as `--fix` leaves it with this rule alone. */
+  /** SKILL.md after `--fix` with only this rule. */
   readonly fixed?: string
 }
 
@@ -28,22 +28,22 @@ export interface RuleCases {
 }
 
 /**
- * Makes a test of every case. It takes the global `describe` and `it` (vitest with `globals: true`, jest), else those of
- * node:test; a runner that has them elsewhere is handed over: `testRule(rule, cases, { describe, it })`.
+ * Creates a test for every case, with the global `describe` and `it` (vitest with `globals: true`, jest), else those of node:test. Other
+ * runners can be passed: `testRule(rule, cases, { describe, it })`.
  */
 export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runner>): void {
   rejectUnknownKeys(rule, cases)
   const { describe, it } = runnerFrom(runner)
-  const caller = callerOf(testRule)
+  const frames = framesAbove(testRule)
   const test = (name: string, body: () => Promise<void>) =>
-    it(name, () => body().catch((error: Error) => Promise.reject(caller.named(error))), timeLimit)
+    it(name, () => body().catch((error: Error) => Promise.reject(withFrames(error, frames))), timeLimit)
   describe(rule.id, () => {
     for (const each of cases.pass) test(`passes: ${each.name}`, () => expectPass(rule, each))
     for (const each of cases.fail) test(`fails: ${each.name}`, () => expectFailure(rule, each))
   })
 }
 
-/** A misspelt key would be passed over in silence, and the test with it. */
+/** A misspelt key would be ignored silently. */
 function rejectUnknownKeys(rule: AnyRule, cases: RuleCases): void {
   const keys = ['name', 'skill', 'directory', 'options', 'details']
   const options = Object.keys(rule.defaults ?? {})
@@ -52,7 +52,7 @@ function rejectUnknownKeys(rule: AnyRule, cases: RuleCases): void {
     ...[...cases.pass, ...cases.fail].flatMap((each) => {
       const known = cases.pass.includes(each) ? keys : [...keys, 'findings', 'fixed']
       return [
-        ...unknown(each, known).map((key) => `“${each.name}” has a key \`${key}\` that is not known.`),
+        ...unknown(each, known).map((key) => `“${each.name}” has the unknown key \`${key}\`.`),
         ...unknown(each.options ?? {}, options).map(
           (key) => `“${each.name}” sets the option \`${key}\`, which \`${rule.id}\` does not have.`,
         ),
@@ -83,7 +83,7 @@ async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
     throw new Error(`“${each.name}” expects no finding; a case that finds nothing belongs to \`pass\`.`)
   if (!rule.fixable && findings.some(({ edits }) => edits !== undefined && edits.length > 0))
     throw new Error(
-      `“${each.name}” brings edits, and \`${rule.id}\` does not say \`fixable: true\`: no list of checks would tell that \`--fix\` fixes it.`,
+      `“${each.name}” has edits, but \`${rule.id}\` has no \`fixable: true\`. Add it, so that lists of checks show what \`--fix\` can fix.`,
     )
   expectDetails(result, each)
   if (each.fixed !== undefined) await expectFixed(rule, each, each.fixed)
@@ -97,13 +97,13 @@ function difference(expected: readonly ExpectedFinding[], result: CheckResult, e
 async function expectFixed(rule: AnyRule, each: Case, expected: string): Promise<void> {
   const fixed = await fixedText(rule, each)
   if (fixed === expected) return
-  throw new Error(`SKILL.md is fixed to something else.\n${showTextDifference(expected, fixed)}`)
+  throw new Error(`SKILL.md differs after the fix.\n${showTextDifference(expected, fixed)}`)
 }
 
-/** Edits of more rounds than this come to no end. */
+/** After more rounds than this, the edits are taken for endless. */
 const maxRounds = 100
 
-/** What SKILL.md becomes when the edits of one finding after the other are applied, until no finding has any. */
+/** Applies the edits of one finding after the other, until no finding has edits, and returns the text of SKILL.md. */
 async function fixedText(rule: AnyRule, each: Case): Promise<string> {
   let text = String(each.skill['SKILL.md'])
   for (let round = 0; round < maxRounds; round++) {
@@ -112,7 +112,7 @@ async function fixedText(rule: AnyRule, each: Case): Promise<string> {
     if (!edits) return text
     text = applyEdits(text, edits)
   }
-  throw new Error(`The edits come to no end: ${JSON.stringify(text.slice(0, 1_000))}`)
+  throw new Error(`The edits do not end: ${JSON.stringify(text.slice(0, 1_000))}`)
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {
@@ -125,15 +125,15 @@ function expectDetails(result: CheckResult, { details, name }: Case): void {
   }
 }
 
-/** Errors that point at where the tests were written, and not at where they are run: that is what a runner shows. */
-function callerOf(called: Function) {
+/** The stack frames of the caller of a function. */
+function framesAbove(called: Function): string {
   const place: { stack?: string } = {}
   Error.captureStackTrace(place, called)
-  const frames = /\n\s+at [^]*/.exec(place.stack ?? '')?.[0] ?? ''
-  return {
-    named(error: Error): Error {
-      if (frames !== '') error.stack = `${error.name}: ${error.message}${frames}`
-      return error
-    },
-  }
+  return /\n\s+at [^]*/.exec(place.stack ?? '')?.[0] ?? ''
+}
+
+/** Makes an error point to the call of `testRule`, because test runners show that place. */
+function withFrames(error: Error, frames: string): Error {
+  if (frames !== '') error.stack = `${error.name}: ${error.message}${frames}`
+  return error
 }

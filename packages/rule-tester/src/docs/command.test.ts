@@ -57,7 +57,7 @@ const block = (page: string) =>
   ].join('\n')
 
 describe('skillgauge-rules docs', () => {
-  it('writes a README where there is none, and finds it up to date then', async () => {
+  it('writes a README when there is none, which is then up to date', async () => {
     const { run, read } = packageOf({ 'package.json': manifest(), 'src/index.js': plugin() })
     expect(await run('docs', '--check')).toMatchObject({
       code: 1,
@@ -126,7 +126,7 @@ describe('skillgauge-rules docs', () => {
     expect(read()).toContain(block(page))
   })
 
-  it('keeps the rest to the byte', async () => {
+  it('keeps everything else the same to the byte', async () => {
     const before =
       '\uFEFF# Mine\r\n\r\n```md\r\n<!-- rules -->\r\n<!-- /rules -->\r\n```\r\n\r\n<!-- rules -->\r\nold\r\n<!-- /rules -->\r\nend  \nno newline'
     const { run, read } = packageOf({ 'package.json': manifest(), 'index.js': plugin(), 'README.md': before })
@@ -135,7 +135,7 @@ describe('skillgauge-rules docs', () => {
     expect(read()).toBe(before.replace('<!-- rules -->\r\nold\r\n<!-- /rules -->', () => written))
   })
 
-  it('adds the marks below a heading of that name, else at the end', async () => {
+  it('adds the marks below the heading `Rules`, else at the end', async () => {
     const { run, read, folder } = packageOf({
       'package.json': manifest(),
       'index.js': plugin(),
@@ -148,7 +148,7 @@ describe('skillgauge-rules docs', () => {
     expect(read()).toBe(`# A\n\nText without an end of line\n\n## Rules\n\n${block('`acme.owner`')}`)
   })
 
-  it.each(['docs', 'docs --check'])('says of a fence that is never closed what to do: %s', async (typed) => {
+  it.each(['docs', 'docs --check'])('says what to do about a fence that is not closed: %s', async (typed) => {
     const { run, read } = packageOf({
       'package.json': manifest(),
       'index.mjs': plugin(),
@@ -157,12 +157,12 @@ describe('skillgauge-rules docs', () => {
     const { code, stderr } = await run(...typed.split(' '))
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('a fence is never closed') as string,
+      stderr: expect.stringContaining('a fence is not closed') as string,
     })
     expect(read()).toBe('# x\n\n```js\nfoo\n')
   })
 
-  it('names what is old, by file and line, and takes tables as a formatter sets them', async () => {
+  it('lists what is out of date by file and line, and accepts formatted tables', async () => {
     const { run, read, folder } = packageOf({ 'package.json': manifest(), 'src/index.js': plugin() })
     await run('docs')
     const formatted = read()
@@ -176,13 +176,12 @@ describe('skillgauge-rules docs', () => {
     expect(await run('docs', '--check')).toEqual({
       code: 1,
       stdout: '',
-      stderr:
-        'README.md: line 11 is not what the rules say\nRun `skillgauge-rules docs` and commit what it writes.\n',
+      stderr: 'README.md: line 11 is out of date\nRun `skillgauge-rules docs` and commit what it writes.\n',
     })
     expect(read()).toContain('high')
   })
 
-  it('fills in the facts of a page that has marks for them', async () => {
+  it('fills in the facts in a page with marks for them', async () => {
     const page = '# acme.owner\n\n<!-- facts -->\n<!-- /facts -->\n\n## Why\n'
     const { run, read } = packageOf({
       'package.json': manifest(),
@@ -219,7 +218,7 @@ describe('skillgauge-rules docs', () => {
       'no default export',
       { 'src/index.js': 'export const a = 1\n' },
       ['docs'],
-      '`src/index.js` has no plugin as its default export',
+      'The default export of `src/index.js` is not a plugin',
     ],
     [
       'a file that throws',
@@ -237,7 +236,7 @@ describe('skillgauge-rules docs', () => {
       'one mark alone',
       { 'src/index.js': plugin(), 'README.md': '# A\n<!-- rules -->\n' },
       ['docs'],
-      '`README.md`, line 2: `<!-- rules -->` and `<!-- /rules -->` stand around',
+      '`README.md`, line 2: `<!-- rules -->` and `<!-- /rules -->` must be a pair',
     ],
     [
       'marks twice',
@@ -247,7 +246,7 @@ describe('skillgauge-rules docs', () => {
     ],
     ['no command', {}, [], 'Usage: skillgauge-rules docs'],
     ['an unknown option', {}, ['docs', '--chek'], "Unknown option '--chek'."],
-  ])('%s is a message, and nothing is written', async (_, files, args, message) => {
+  ])('%s: prints a message and writes nothing', async (_, files, args, message) => {
     // prettier-ignore
     const { run, folder } = packageOf({ 'package.json': manifest(), ...files })
     const { code, stdout, stderr } = await run(...args)

@@ -7,25 +7,24 @@ import { firstDifference } from './marked-block.js'
 
 const usage = `Usage: skillgauge-rules docs [FILE] [--check]
 
-Writes what a package says about its rules from the rules themselves: in README.md
-a table of them, their options and facts, between <!-- rules --> and <!-- /rules -->
-(added when they are missing); in the page of a rule its facts, where it has
-<!-- facts --> and <!-- /facts -->. Nothing else in these files changes.
+Generates the documentation of a package of rules: in README.md a table of the
+rules, their options and facts, between <!-- rules --> and <!-- /rules --> (added
+when they are missing); in the page of a rule its facts, between <!-- facts --> and
+<!-- /facts --> if it has them. Nothing else in these files changes.
 
-  FILE     exports the plugin; TypeScript or JavaScript (default: src/index, else
-           what package.json exports)
-  --check  write nothing; exit 1 and name what differs
-  --help   print this
+  FILE     TypeScript or JavaScript file that exports the plugin (default:
+           src/index, else the export in package.json)
+  --check  write nothing; list what is out of date, and exit with 1
+  --help   print this help
 `
 
-/** The world of one run. */
 export interface CommandContext {
   readonly cwd: string
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }
 }
 
-/** @returns the exit code: 0, or 1 when something differs or has to be changed by its author. */
+/** @returns The exit code: 1 when `--check` finds a difference, or after a mistake of the author. */
 export async function skillgaugeRules(args: readonly string[], context: CommandContext): Promise<0 | 1> {
   try {
     const { values, positionals } = readArguments(args)
@@ -55,9 +54,7 @@ async function docs(file: string | undefined, isCheck: boolean, context: Command
   if (isCheck) {
     for (const { path, before, after } of changed) {
       const what =
-        before === undefined
-          ? 'is missing'
-          : `line ${firstDifference(before, after)} is not what the rules say`
+        before === undefined ? 'is missing' : `line ${firstDifference(before, after)} is out of date`
       stderr.write(`${path}: ${what}\n`)
     }
     if (changed.length > 0) stderr.write('Run `skillgauge-rules docs` and commit what it writes.\n')

@@ -8,20 +8,20 @@ import { Mistake } from './load-plugin.js'
 import { MarkMistake, withBlock, withMarks } from './marked-block.js'
 import { rulesBlock } from './rules-block.js'
 
-/** A file of the documentation, as it is and as it has to be. */
+/** A file of the documentation, before and after it is generated. */
 export interface DocumentedFile {
   /** From the folder of the package, with `/`. */
   readonly path: string
-  /** Absent: there is no such file yet. */
+  /** Absent when the file does not exist yet. */
   readonly before?: string
   readonly after: string
 }
 
 /**
- * What says something about the rules of a plugin: the README of the package, and those pages of rules that have marks for facts.
+ * The files with generated parts: the README of the package, and those pages of rules that have marks for facts.
  *
  * @param entry - The file that exports the plugin, from the folder of the package.
- * @throws Mistake with file and line, when the marks of a file are not a pair.
+ * @throws Mistake with file and line, when the marks in a file are not a pair.
  */
 export function documentedFiles(
   plugin: Plugin,
@@ -45,7 +45,7 @@ export function documentedFiles(
       const path = pages.get(id.slice(id.indexOf('.') + 1))
       if (path === undefined) return []
       const before = readFileSync(join(folder, path), 'utf8')
-      const after = marked(path, () => withBlock(before, 'facts', text))
+      const after = withPathInError(path, () => withBlock(before, 'facts', text))
       return after === undefined ? [] : [{ path, before, after }]
     }),
   ]
@@ -55,12 +55,12 @@ function readme(folder: string, manifest: Manifest, block: string): DocumentedFi
   const path = readdirSync(folder).find((name) => name.toLowerCase() === 'readme.md')
   const before = path === undefined ? undefined : readFileSync(join(folder, path), 'utf8')
   const text = before ?? newReadme(manifest)
-  const after = marked(
+  const after = withPathInError(
     path ?? 'README.md',
     () => withBlock(text, 'rules', block) ?? withBlock(withMarks(text, 'rules'), 'rules', block),
   )
   if (after === undefined)
-    throw new Mistake(`\`${path}\`: a fence is never closed, so that nothing can stand below it. Close it.`)
+    throw new Mistake(`\`${path}\`: a fence is not closed, so nothing can be added below it. Close it.`)
   return { path: path ?? 'README.md', ...(before !== undefined && { before }), after }
 }
 
@@ -69,7 +69,7 @@ function newReadme({ name, description }: Manifest): string {
   return title + (typeof description === 'string' ? `${title === '' ? '' : '\n'}${description}\n` : '')
 }
 
-function marked<T>(path: string, write: () => T): T {
+function withPathInError<T>(path: string, write: () => T): T {
   try {
     return write()
   } catch (error) {

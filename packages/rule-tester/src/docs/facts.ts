@@ -1,12 +1,12 @@
 import type { AnyCollectionRule, AnyRule, Need, OptionValue } from '@skillgauge/rule-kit'
 
-/** What a page says about a rule beyond the rule itself. */
+/** Facts about a rule that the rule itself does not have. */
 export interface FactsContext {
   /** The dimension of its plugin. */
   readonly dimension?: string | undefined
-  /** Address of the specification that a rule may be required by; absent: nothing is said of it. */
+  /** URL of the specification that may require a rule. Absent: the line about it is left out. */
   readonly specification?: string
-  /** Further lines of the list, without their marks. */
+  /** More items for the list, without bullets. */
   readonly more?: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const needWords: Readonly<Record<Need, string>> = {
   tokens: 'exact token counts',
 }
 
-/** What `docs` writes between `<!-- facts -->` and `<!-- /facts -->` in the page of a rule, as Markdown. */
+/** The Markdown between `<!-- facts -->` and `<!-- /facts -->` in the page of a rule. */
 export function factsOf(rule: AnyRule, { dimension, specification, more = [] }: FactsContext = {}): string {
   return [
     `**${rule.name}.** ${rule.description}`,
@@ -39,7 +39,7 @@ export function factsOf(rule: AnyRule, { dimension, specification, more = [] }: 
   ].join('\n')
 }
 
-/** The same for a rule over all skills together. */
+/** The same for a collection rule. */
 export function collectionFactsOf(rule: AnyCollectionRule): string {
   return [
     `**${rule.name}.** ${rule.description}`,
@@ -50,7 +50,7 @@ export function collectionFactsOf(rule: AnyCollectionRule): string {
   ].join('\n')
 }
 
-/** What holds of some rules only. */
+/** Facts that only some rules have. */
 export function furtherFacts({
   risk,
   after = [],
@@ -72,7 +72,7 @@ export function typeOfOption(value: OptionValue): string {
   return Array.isArray(value) ? 'list of strings' : typeof value
 }
 
-/** The default as it is written in settings; of a long list its beginning. */
+/** The default as it is written in settings. Long lists are cut. */
 export function shownDefault(value: OptionValue): string {
   if (!isList(value)) return `\`${JSON.stringify(value)}\``
   if (value.length === 0) return 'empty'

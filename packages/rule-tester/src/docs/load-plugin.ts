@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expectLoadable } from '../loadable.js'
 
-/** What the author has to change: told without a stack. */
+/** A mistake of the author, which is printed without a stack. */
 export class Mistake extends Error {}
 
-/** What is read of a manifest. */
+/** The fields of package.json that are used here. */
 export interface Manifest {
   readonly name?: unknown
   readonly description?: unknown
@@ -30,9 +30,9 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * The file that exports the plugin, from the folder of the package: its source before what was built of it, which may be old.
+ * The file that exports the plugin, from the folder of the package. The source comes before the build, which may be out of date.
  *
- * @throws Mistake with the places that were tried.
+ * @throws Mistake with the paths that were tried.
  */
 export function findEntry(folder: string, manifest: Manifest): string {
   const exported =
@@ -45,11 +45,11 @@ export function findEntry(folder: string, manifest: Manifest): string {
   const found = places.find((place) => existsSync(join(folder, place)))
   if (found !== undefined) return found
   throw new Mistake(
-    `No file that exports the plugin was found: ${[...new Set(places)].map((place) => `\`${place}\``).join(', ')} are not there. Build the package, or name the file: \`skillgauge-rules docs FILE\`.`,
+    `No file that exports the plugin was found, tried: ${[...new Set(places)].map((place) => `\`${place}\``).join(', ')}. Build the package, or name the file: \`skillgauge-rules docs FILE\`.`,
   )
 }
 
-/** What the root of a package leads to when it is imported. */
+/** The file that `exports` of package.json has for an import of the package. */
 function exportOf(target: unknown): string | undefined {
   if (typeof target === 'string') return target
   if (typeof target !== 'object' || target === null) return undefined
@@ -64,14 +64,14 @@ function exportOf(target: unknown): string | undefined {
 /**
  * The plugin that a file exports, TypeScript or JavaScript.
  *
- * @param shown - The file as messages name it.
- * @throws Mistake when it cannot be imported, or exports no plugin that skillgauge would load.
+ * @param shown - The path of the file for messages.
+ * @throws Mistake when it cannot be imported, or does not export a plugin that skillgauge can load.
  */
 export async function loadPlugin(file: string, shown: string): Promise<Plugin> {
   const plugin = await defaultExport(file, shown)
   if (!isPlugin(plugin))
     throw new Mistake(
-      `\`${shown}\` has no plugin as its default export: \`export default definePlugin({ … })\` was expected. Name another file: \`skillgauge-rules docs FILE\`.`,
+      `The default export of \`${shown}\` is not a plugin: expected \`export default definePlugin({ … })\`. Name another file: \`skillgauge-rules docs FILE\`.`,
     )
   try {
     expectLoadable(plugin)
@@ -85,7 +85,7 @@ async function defaultExport(file: string, shown: string): Promise<unknown> {
   try {
     if (!/\.[cm]?tsx?$/.test(file))
       return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
-    // Node reads TypeScript only as of 22.18, and never `./rule.js` as `./rule.ts`.
+    // Node runs TypeScript only from 22.18 on, and never resolves `./rule.js` to `./rule.ts`.
     const { createJiti } = await import('jiti')
     return await createJiti(pathToFileURL(file).href, { fsCache: false }).import(file, { default: true })
   } catch (error) {

@@ -1,20 +1,20 @@
-/** A text that its author has to change before anything can be written into it. */
+/** Thrown when the marks in a text are not a pair. */
 export class MarkMistake extends Error {}
 
 interface Line {
   /** Offset of its first character. */
   readonly start: number
-  /** Offset behind its end of line. */
+  /** Offset after its line end. */
   readonly end: number
   readonly text: string
 }
 
 /**
- * A Markdown text with `block` between the lines `<!-- name -->` and `<!-- /name -->`; `undefined` when it has no such lines. All
- * else stays to the byte, and so does a block that differs by nothing but the spaces of its tables, as formatters set them. Marks
- * inside a fence are an example of somebody else's.
+ * A Markdown text with `block` between the lines `<!-- name -->` and `<!-- /name -->`; `undefined` when it has no such lines. Everything
+ * else stays the same to the byte, and so does a block in which a formatter only changed the spaces of tables. Marks inside a fence
+ * are ignored.
  *
- * @throws MarkMistake when a mark stands there twice, without the other or behind it; with its line.
+ * @throws MarkMistake with the line, when one of the marks is missing, repeated, or in the wrong order.
  */
 export function withBlock(text: string, name: string, block: string): string | undefined {
   const lines = linesOf(text)
@@ -24,7 +24,7 @@ export function withBlock(text: string, name: string, block: string): string | u
   if (from === undefined || to === undefined || to < from) {
     const line = (from ?? to!) + 1
     throw new MarkMistake(
-      `line ${line}: \`${opening}\` and \`${closing}\` stand around what is written, each on a line of its own. Add the other one, or delete this one.`,
+      `line ${line}: \`${opening}\` and \`${closing}\` must be a pair, each on its own line. Add the other one, or delete this one.`,
     )
   }
   const [start, end] = [lines[from]!.end, lines[to]!.start]
@@ -34,7 +34,7 @@ export function withBlock(text: string, name: string, block: string): string | u
   return text.slice(0, start) + inner + text.slice(end)
 }
 
-/** A README with the marks of a block in it: below a heading `Rules`, else below a new one at its end. */
+/** Adds the marks of a block to a README: below the heading `Rules`, which is added at the end when there is none. */
 export function withMarks(text: string, name: string): string {
   const eol = endOfLine(text)
   const marks = `<!-- ${name} -->${eol}<!-- /${name} -->${eol}`
@@ -49,7 +49,7 @@ export function withMarks(text: string, name: string): string {
   return `${text}${gap}## Rules${eol}${eol}${marks}`
 }
 
-/** The first line of a text, counted from 1, that another has otherwise, tables as formatters set them aside. */
+/** The 1-based number of the first line in which two texts differ, apart from the formatting of tables. */
 export function firstDifference(text: string, other: string): number {
   const [lines, others] = [text, other].map((whole) => whole.split('\n').map(plainLine)) as [
     string[],
@@ -66,7 +66,7 @@ function findSingleLine(lines: readonly Line[], mark: string): number | undefine
   return found[0]
 }
 
-/** The lines outside of fences; one inside has no text. */
+/** All lines, but those inside fences have an empty `text`. */
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let fence: string | undefined
@@ -93,7 +93,7 @@ function plain(text: string): string {
   return text.split('\n').map(plainLine).join('\n').trim()
 }
 
-/** Without what a formatter sets: spaces around cells, and the length of the line below the header. */
+/** A table row without the formatting: spaces around cells, and the length of dashes below the header. */
 function plainLine(line: string): string {
   return (line.startsWith('|') ? line.replace(/ *\| */g, '|').replace(/-{2,}/g, '-') : line).trim()
 }

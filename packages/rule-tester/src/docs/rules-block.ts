@@ -2,9 +2,9 @@ import type { AnyCollectionRule, AnyRule, Plugin } from '@skillgauge/rule-kit'
 import { furtherFacts, needsOf, shownDefault, typeOfOption } from './facts.js'
 
 /**
- * What a README says about the rules of a plugin, as Markdown: a table of them, one of their options, and what else is so of some.
+ * The Markdown about the rules of a plugin in its README: a table of rules, a table of options, and a list of facts.
  *
- * @param pageOf - Address of the page of a rule as the README leads to it; `undefined`: it has none.
+ * @param pageOf - The link from the README to the page of a rule; `undefined` when it has no page.
  */
 export function rulesBlock(plugin: Plugin, pageOf: (rule: string) => string | undefined): string {
   const { rules, collectionRules = [] } = plugin
@@ -52,7 +52,6 @@ function collectionLine({ id }: AnyCollectionRule): string {
   return `- \`${id}\`: looks at all skills of a run together; it moves no score`
 }
 
-/** A Markdown table. Cells are one line, and a `|` in them is none of the table. */
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return [
     `| ${header.join(' | ')} |`,
