@@ -1,7 +1,7 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { rulePagePlaces } from '@skillgauge/core'
-import { foldersUpTo, readRegularFile } from '@skillgauge/sources'
-import { existsSync } from 'node:fs'
+import { foldersUpTo } from '@skillgauge/sources'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The build copies the pages beside the bundle; in the sources they are beside the rules. */
@@ -33,7 +33,9 @@ function foreignPages(file: string, rule: string): string[] {
 
 function readPage(file: string): string | undefined {
   try {
-    return readRegularFile(file, maxBytes).toString()
+    // By path: the files of Yarn's Plug'n'Play are in archives, where its file system opens none by flags.
+    const stat = statSync(file)
+    return stat.isFile() && stat.size <= maxBytes ? readFileSync(file, 'utf8') : undefined
   } catch {
     return undefined
   }
