@@ -42,6 +42,12 @@ testRule(rule, {
         'SKILL.md': `---\nname: x\ndescription: X.\nmetadata: {"openclaw": {"requires": {"bins": ["uv", 1], "env": ["KEY"]}}}\n---\n${sh('uv run main.py')}\n`,
       },
     },
+    {
+      name: 'a program of which a host asks for one',
+      skill: {
+        'SKILL.md': `---\nname: x\ndescription: X.\nmetadata: {"openclaw": {"requires": {"anyBins": ["pip", "uv"]}}}\n---\n${sh('uv run main.py')}\n`,
+      },
+    },
     { name: 'code that installs it', skill: skill(sh('brew install uv\nuv run x.py')) },
     { name: 'a quotation', skill: skill('> ```sh\n> bunx x\n> ```') },
   ],

@@ -73,7 +73,7 @@ testRule(rule, {
     {
       name: 'half of a pair, words that are no head of a table, what a script takes and gives',
       skill: skill(
-        `- "summarise these meeting notes"\n- "write release notes please"\n\nWrong: the notes.\n\nBefore | After that, go on.\n\n- **Input:** a file\n- **Output:** a table\n\n${long}`,
+        `- "summarise these meeting notes"\n- "write release notes please"\n- "Can you review my pull request?"\n- "How do I deploy this to production?"\n\nWrong: the notes.\n\nBefore | After that, go on.\n\n- **Input:** a file\n- **Output:** a table\n\n${long}`,
       ),
       findings: [{ line: 4 }],
     },

@@ -1,7 +1,7 @@
 import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill, Tree } from '@skillgauge/rule-kit'
 import { namedFiles } from '../path-tokens.js'
-import { showsSamples } from './pairs.js'
+import { showsSamples } from './shows-samples.js'
 import { exampleElement, exampleHeading, findExample } from './plain-look.js'
 
 /** Words that announce an example, in a sentence or the header of a table, in many languages. Not `api.example.com`. */

@@ -68,8 +68,8 @@ export const disableSafety = patterns('disable-safety', {
         /\bapproval_policy["']? ?[:=] ?["']never|\bsandbox_mode["']? ?[:=] ?["']danger-full-access|["'](?:autoaccept|[\w.]{0,30}autoapprove)["'] ?: ?true|["']sandbox["'] ?: ?\{ ?["']enabled["'] ?: ?false/,
         /\b(?:gemini|codex|claude|copilot|q chat)\b·--(?:yolo|allow-all-tools|trust-all-tools)\b/,
       ],
-      // "Start `gemini` once. Avoid `--yolo`.": the first quotation mark ends the command.
-      accepts: ({ text }) => !/^(?:gemini|codex|claude|copilot|q chat)[^'"`]*(?<![\s=(])['"`]/.test(text),
+      // "Start `gemini` once. Avoid `--yolo`.": the first backtick ends the code span of the program.
+      accepts: ({ text }) => !/^(?:gemini|codex|claude|copilot|q chat)[^`]*(?<![\s=(])`/.test(text),
     },
     gatekeeper: {
       keywords: 'spctl csrutil xattr setenforce', message: 'makes the system start programs that it does not trust',

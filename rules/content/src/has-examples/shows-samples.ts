@@ -11,7 +11,7 @@ const near = 1_000
 const maxPairs = 100
 
 /** A list item that is only a quoted sentence: a model text. Trigger phrases do not end with a full stop. */
-const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.!?…])"|“[^”]{20,400}(?<=[.!?…])”)$/
+const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.…])"|“[^”]{20,400}(?<=[.…])”)$/
 
 /** The header of a table of such pairs, and the line of dashes below it. */
 const head =
