@@ -105,7 +105,7 @@ export async function fakeGithub(options: FakeGithubOptions = {}): Promise<FakeG
     if (typeof found === 'number') return answer(found, errorBody(messages[found] ?? 'Error', found))
     if (typeof found === 'string')
       return answer(301, { ...errorBody('Moved Permanently', 301), url: found }, { location: found })
-    answerQuestion({ hosted: found.hosted, rest: found.rest, headers }, { url, archiveUrl }, answer)
+    answerQuestion({ hosted: found.hosted, rest: found.rest, query, headers }, { url, archiveUrl }, answer)
   }
 
   function ownedBy(owner: string, query: URLSearchParams, who: 'anonymous' | 'token') {

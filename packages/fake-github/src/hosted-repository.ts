@@ -5,17 +5,18 @@ import type { GitRepository, TreeEntry } from './git-repository.js'
 import type { FakeGithub, Hosted } from './types.js'
 import type { Send } from './http.js'
 
-/** A request about one repository; `rest`: the path after its name. */
+/** A request about one repository; `rest`: the path after its name, `query`: what follows `?`. */
 interface Question {
   readonly hosted: Hosted
   readonly rest: string
+  readonly query: string
   readonly headers: IncomingHttpHeaders | Readonly<Record<string, string | undefined>>
 }
 
 const trees = new WeakMap<GitRepository, Map<string, readonly TreeEntry[] | undefined>>()
 
 export function answerQuestion(
-  { hosted, rest, headers }: Question,
+  { hosted, rest, query, headers }: Question,
   { url, archiveUrl }: Pick<FakeGithub, 'url' | 'archiveUrl'>,
   answer: Send,
 ): void {
@@ -32,7 +33,9 @@ export function answerQuestion(
   if (kind === 'git/trees') {
     const entries = treeOf(git, ref)
     if (!entries) return missing()
-    const listed = hosted.editTree?.(entries) ?? entries
+    const recursive = new URLSearchParams(query).has('recursive')
+    const shown = hosted.editTree?.(entries) ?? entries
+    const listed = shown.filter(({ path }) => recursive || !path.includes('/'))
     const cut = hosted.truncateTree ?? Infinity
     return answer(200, treeBody(ref, listed.slice(0, cut), listed.length > cut, base))
   }
@@ -42,6 +45,8 @@ export function answerQuestion(
   }
   const bytes = git.blob(ref)
   if (!bytes) return missing()
+  // Without it GitHub sends JSON, which nobody here can read.
+  if (!headers['accept']?.includes('raw')) return answer(415, errorBody('Unsupported Media Type', 415))
   answer(200, bytes, { 'content-type': 'application/vnd.github.raw+json; charset=utf-8' })
 }
 

@@ -1,4 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { randomBytes } from 'node:crypto'
 import { codePoint } from '@skillgauge/rule-kit'
 
 export interface UntrustedPart {
@@ -16,9 +17,8 @@ export interface Fenced {
   readonly data: string
 }
 
-/** 128 random bits, which the author of a text cannot know. The module is loaded on first use, which takes 3 to 6 ms. */
-export const randomMarker = (): string =>
-  process.getBuiltinModule('node:crypto').randomBytes(16).toString('hex')
+/** 128 random bits, which the author of a text cannot know. */
+export const randomMarker = (): string => randomBytes(16).toString('hex')
 
 /** Fences untrusted text and shows invisible characters as `<U+200B>`. Calls `marker` until no text contains the result. */
 export function fenceUntrusted(parts: readonly UntrustedPart[], marker: () => string = randomMarker): Fenced {

@@ -1,9 +1,7 @@
 import type { CollectionParts, SkillFiles, SkillPart } from '@skillgauge/core'
 import { isSkillMd, shelfOf } from '@skillgauge/core'
 import { hosts as known } from '@skillgauge/hosts'
-
-/** Loaded on first use, which takes 3 to 6 ms: one skill makes no collection. */
-const sha256 = () => process.getBuiltinModule('node:crypto').createHash('sha256')
+import { createHash } from 'node:crypto'
 
 export interface AroundSkills {
   readonly manifests: CollectionParts['manifests']
@@ -34,7 +32,7 @@ export function collect(
   return {
     skills: skills.map((skill): SkillPart => ({
       ...skill,
-      digest: sha256().update(skill.bytes).digest('hex').slice(0, 32),
+      digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
       ...shelfOf(skill.path, pluginRoots, known, chosen),
     })),
     manifests,

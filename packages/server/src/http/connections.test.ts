@@ -8,6 +8,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await testServer()
   server.github.host('acme/skills', { 'SKILL.md': '# A\n' })
+  server.github.host('acme/other', { 'SKILL.md': '# B\n' })
 })
 afterAll(() => server.stop())
 
@@ -104,8 +105,8 @@ it('HEAD of a stream of events scans nothing that nobody reads', async () => {
   const { status, headers } = await server.call('HEAD', '/progress?q=acme/skills')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   // A later request, so that one of the scan would have been sent before it.
-  await server.get('/v1/repos/acme/skills/evaluate')
-  expect(server.github.requests.filter(({ url }) => url.includes('/commits/'))).toHaveLength(1)
+  await server.get('/v1/repos/acme/other/evaluate')
+  expect(server.github.requests.filter(({ url }) => url.includes('/acme/skills/'))).toEqual([])
 })
 
 describe('a client that goes away', () => {

@@ -21,6 +21,8 @@ export function describeUsage(usage: Usage): string {
 /** The sum of paid answers, and the number of cached ones. */
 export function describeTotalUsage(usages: readonly [Usage, ...Usage[]]): string {
   const paid = usages.filter(({ keptSince }) => keptSince === undefined)
+  if (paid.length === 0 && usages.length > 1)
+    return `${count(usages.length, 'kept answer')}, nothing spent (--no-cache asks again)`
   const [first = usages[0], ...more] = paid
   const kept = paid.length === 0 ? 0 : usages.length - paid.length
   const again = kept === 0 ? '' : `; ${count(kept, 'kept answer')} (--no-cache asks again)`

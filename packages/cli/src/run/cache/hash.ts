@@ -1,9 +1,8 @@
-/** Loaded on first use: it takes 3 to 6 ms, and `check` on one skill needs no hash. */
-const sha256 = () => process.getBuiltinModule('node:crypto').createHash('sha256')
+import { createHash } from 'node:crypto'
 
 /** SHA-256 of several parts, in hexadecimal. Includes their lengths, so that no two lists have the same bytes. */
 export function checksum(): { add(part: string | Uint8Array): void; end(): string } {
-  const sum = sha256()
+  const sum = createHash('sha256')
   return {
     add(part) {
       const bytes = typeof part === 'string' ? Buffer.from(part) : part
@@ -15,5 +14,5 @@ export function checksum(): { add(part: string | Uint8Array): void; end(): strin
 
 /** SHA-256 in hexadecimal. */
 export function hash(data: string | Uint8Array): string {
-  return sha256().update(data).digest('hex')
+  return createHash('sha256').update(data).digest('hex')
 }

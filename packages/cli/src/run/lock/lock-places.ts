@@ -9,7 +9,9 @@ import {
   reasonOf,
   toSlashes,
 } from '@skillgauge/sources'
+import { statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '../../files/own-folder.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
@@ -18,7 +20,7 @@ import { readLock } from './lock-file.js'
 
 export type LockPlace = ReturnType<typeof lockPlaces>[number]
 
-export const lockFileName = 'skillgauge-lock.json'
+const lockFileName = 'skillgauge-lock.json'
 const maxBytes = 32 * 1024 * 1024
 
 /** The lock of the project, and the lock of the user if there is a home folder. */
@@ -77,8 +79,11 @@ export function loadLock({ file, shown }: Pick<LockPlace, 'file' | 'shown'>): Lo
 /** Has a size limit, since the file may be a stranger's. `undefined` when there is none. */
 export function readLockText(file: string, shown: string): string | undefined {
   try {
-    return readRegularFile(file, maxBytes).toString()
+    if (statSync(file).size > maxBytes)
+      throw invalidInput(`\`${shown}\` cannot be used: it is larger than 32 MiB. Delete it.`)
+    return readRegularFile(file).toString()
   } catch (error) {
+    if (error instanceof SkillgaugeError) throw error
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     const message = `\`${shown}\` cannot be read: ${reasonOf(error)}.`
     throw new SkillgaugeError('unreadable', message, { cause: error })
