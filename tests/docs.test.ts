@@ -87,7 +87,7 @@ function hasAnchor(file: string, anchor: string): boolean {
 }
 
 describe('links', () => {
-  it.each(pages)('%s link to files and headings that exist', (page) => {
+  it.each(pages)('%s links to files and headings that exist', (page) => {
     const text = withoutCode(readFileSync(join(root, page), 'utf8'))
     const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target]) => target!)

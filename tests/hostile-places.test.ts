@@ -59,7 +59,7 @@ describe.runIf(linux)('output that cannot be written', () => {
     ['completion bash'],
     ['--help'],
     ['--version'],
-  ])('is a failure, and is told: %s', (line) => {
+  ])('is an error, and is reported: %s', (line) => {
     const { cwd, home } = world()
     const child = spawnSync(
       'sh',

@@ -30,7 +30,7 @@ const allowed: Record<string, readonly string[]> = {
   // Only the types of the JSON.
   'packages/report-html': ['packages/rule-kit', 'packages/features'],
   'packages/telemetry': [],
-  // Its template imports them, and is tested in place.
+  // Its template imports the rule kit, and is tested in place.
   'packages/create-skillgauge-rules': ['packages/rule-kit'],
   'packages/cli': everythingBut('packages/cli', 'packages/server'),
   'packages/server': everythingBut('packages/cli', 'packages/server'),

@@ -63,7 +63,7 @@ describe('the code that a run has compiled', () => {
     expect(run({ HOME: home }, 'check', 'good')).toEqual(passes)
     const whole = size()
     expect(whole).toBeGreaterThan(early * 1.1)
-    // Not for ever: to write it takes time.
+    // Later runs do not write the file again, because that takes time.
     run({ HOME: home }, 'check', 'good')
     const [file] = filesIn(compiled(home))
     const { ino } = statSync(file!)

@@ -10,7 +10,7 @@ interface BuiltInPreset {
   readonly description: string
   /** The setting of a built-in check. */
   choose(rule: AnyRule, dimension: Dimension | undefined): RuleChoice
-  /** Loads checks that this preset adds to the catalog. */
+  /** Loads checks outside of the catalog that this preset adds. */
   loadPlugin?(): Promise<LoadedPlugin>
 }
 

@@ -2,7 +2,7 @@ import type { ActiveRule, RuleSet } from './rule-set.js'
 
 const orders = new WeakMap<RuleSet, RuleSet>()
 
-/** The rules, each after those in its `after`, else in their order. Rules in a circle are not reordered. */
+/** The rules, each after those in its `after`, else in their order. In a circle, one rule runs before a rule in its `after`. */
 export function orderRules(rules: RuleSet): RuleSet {
   const order = orders.get(rules) ?? sort(rules)
   orders.set(rules, order)

@@ -29,7 +29,7 @@ export interface LoadedPlugin {
   /** Package name or path it was loaded from. */
   readonly from: string
   readonly builtIn: boolean
-  /** Absolute path of the file it was loaded from; absent for built-in plugins. */
+  /** Absolute path of the file it was loaded from; absent for plugins of the tool, also optional ones. */
   readonly file?: string
   /** Runs its rules in another thread or process; absent: in this one. */
   readonly runRemotely?: RunRuleRemotely

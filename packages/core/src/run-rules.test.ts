@@ -417,7 +417,7 @@ describe('rules that come after others', () => {
     expect(results[1]!.message).toBe('Cannot be judged: SKILL.md has no readable frontmatter.')
   })
 
-  it('are not sent runRemotely', async () => {
+  it('are not run remotely', async () => {
     const asked: string[] = []
     const away = {
       ...house([rule('first', [], ['First.']), rule('second', ['house.first'])]),
@@ -436,7 +436,7 @@ it('asks rules with no needs about skills without a SKILL.md, whoever made them'
   expect((await judge(needsNothing, { skill: { 'README.md': '' } })).message).toBe('Asked.')
 })
 
-describe('rules that run runRemotely', () => {
+describe('rules that run remotely', () => {
   const away = (runRemotely: ActiveRule['runRemotely']) =>
     createRuleSet([{ ...house([yields()]), runRemotely: runRemotely! }])
 

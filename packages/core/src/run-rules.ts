@@ -46,7 +46,7 @@ export async function runRule(skill: Skill, active: ActiveRule): Promise<Outcome
   return unmetNeed(skill, active) ?? judge(skill, active)
 }
 
-/** Each plugin that is not built in gets its own copy of the skill, which it may change. */
+/** Each plugin loaded from a file gets its own copy of the skill, which it may change. */
 function copyPerPlugin(skill: Skill): (active: ActiveRule) => Skill {
   const byPlugin = new Map<string, Skill>()
   return ({ file, plugin }) => {

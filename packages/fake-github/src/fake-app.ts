@@ -15,7 +15,7 @@ export function fakeApp({ id, publicKey, installedAt }: FakeApp, onRun: (run: Ch
   const tokens = new Map<string, string>()
   const runs = new Map<number, CheckRun>()
 
-  /** Whether `token` is a JWT that the App has signed: RS256, valid for ten minutes at most. */
+  /** Whether `given` is a JWT that the App has signed: RS256, valid for ten minutes at most. */
   function isApp(given: string): boolean {
     const [head = '', payload = '', signature = ''] = given.split('.')
     if (signature === '') return false

@@ -33,7 +33,7 @@ export function refusesStream(thrown: unknown): boolean {
   )
 }
 
-/** One streamed call. Throws the SDK's error when the provider refuses, else `BrokenOff`. */
+/** One streamed call. Throws the SDK's error when the provider refuses, else `StreamInterrupted`. */
 export async function streamAnswer(
   model: LanguageModel,
   call: Call,
@@ -83,7 +83,7 @@ async function readStream(
       if (input.includes('}')) await onText(toolInput)
     } else if (part.type === 'text-delta') {
       text += part.text
-      // A partial JSON only changes its value when an object closes.
+      // Observers need complete objects only: text without a closing brace is not parsed.
       if (part.text.includes('}')) await onText(text)
     } else if (part.type === 'abort') {
       throw call.signal.reason
@@ -103,7 +103,7 @@ async function readStream(
   throw new StreamInterrupted('it ends too early', !begun.hasBegun)
 }
 
-/** Keeps HTTP errors; anything in the middle of a stream becomes a `BrokenOff`. */
+/** Keeps HTTP errors; anything in the middle of a stream becomes a `StreamInterrupted`. */
 function toStreamError(error: unknown, hasBegun: boolean): unknown {
   if (APICallError.isInstance(error)) {
     const { statusCode } = error

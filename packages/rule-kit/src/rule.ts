@@ -28,7 +28,7 @@ export interface Finding {
   readonly fix?: string | undefined
   /**
    * What `--fix` writes: a complete fix, and only if nothing else can be meant. All edits are applied or none; none if the
-   * finding remains, or another check would fail.
+   * finding remains, or a check that passed would fail.
    */
   readonly edits?: readonly Edit[] | undefined
   /** Alternative fix: a new name for the directory of the skill. `--fix=directory` uses it instead of the edits. */
@@ -117,8 +117,8 @@ export interface Rule<
   /** Result of `scan` when the rule fails. */
   readonly risk?: Risk
   /**
-   * Parts that must be there. If one is missing, the check fails without a call of `check`. Default: `['skill']`. With `[]` the
-   * rule also checks skills without a SKILL.md.
+   * Parts that must be there. If one is missing, `check` is not called: the check fails, or passes with a note if only the frontmatter
+   * is missing and no host loads the skill. Default: `['skill']`. With `[]` the rule also checks skills without a SKILL.md.
    */
   readonly needs?: readonly N[]
   /**

@@ -74,11 +74,11 @@ export interface FrontmatterBlock {
   readonly text: string
   /** Whether a closing `---` was found. */
   readonly closed: boolean
-  /** Nesting depth of its collections; 1 for a flat mapping. Counted before parsing. */
+  /** Nesting depth of its collections; 1 for a flat mapping. An estimate if it was not parsed. */
   readonly depth: number
   /** Number of YAML documents, usually 1. */
   readonly documents: number
-  /** Every key, scalar and comment, in order. Empty for invalid YAML or nesting deeper than 64. */
+  /** Every key, scalar and comment, in order, also of invalid YAML. Empty if it was not parsed, for example because nested deeper than 64. */
   readonly nodes: readonly YamlNode[]
   /** Where an offset into `text` lies in the file. */
   at(offset: number): Place

@@ -43,7 +43,7 @@ export function hugeSkills(size: number): Readonly<Record<string, Files>> {
   const fill = (unit: string) => frontmatter + unit.repeat(Math.ceil(size / unit.length))
   return {
     'one letter': { 'SKILL.md': fill('a') },
-    padding: { 'SKILL.md': fill(' ') },
+    spaces: { 'SKILL.md': fill(' ') },
     'line ends': { 'SKILL.md': fill('\n') },
     'opening brackets': { 'SKILL.md': fill('[') },
     'link beginnings': { 'SKILL.md': fill('](') },

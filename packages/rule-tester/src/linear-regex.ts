@@ -4,7 +4,7 @@ import jsTokens from 'js-tokens'
 import type { Diagnostics } from 'recheck'
 import { check } from 'recheck'
 
-export interface SeenRegExp {
+interface SeenRegExp {
   readonly source: string
   readonly flags: string
 }

@@ -32,7 +32,7 @@ export interface RuleCases {
  * runners can be passed: `testRule(rule, cases, { describe, it })`.
  */
 export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runner>): void {
-  rejectUnknownKeys(rule, cases)
+  rejectInvalidCases(rule, cases)
   const { describe, it } = runnerFrom(runner)
   const frames = framesAbove(testRule)
   const test = (name: string, body: () => Promise<void>) =>
@@ -44,7 +44,7 @@ export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runne
 }
 
 /** A misspelt key would be ignored silently. */
-function rejectUnknownKeys(rule: AnyRule, cases: RuleCases): void {
+function rejectInvalidCases(rule: AnyRule, cases: RuleCases): void {
   const keys = ['name', 'skill', 'directory', 'options', 'details']
   const options = Object.keys(rule.defaults ?? {})
   const mistakes = [

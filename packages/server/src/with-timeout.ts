@@ -1,4 +1,4 @@
-/** Settles as `promise`, or with `late()` after so many milliseconds. */
+/** Settles as `promise`, or with `onTimeout()` after so many milliseconds. */
 export async function withTimeout<T, Late>(
   promise: Promise<T>,
   milliseconds: number,

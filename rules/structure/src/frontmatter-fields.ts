@@ -39,8 +39,8 @@ export function selectHosts(ids: readonly string[]): readonly Host[] {
 }
 
 /** `Claude Code, OpenClaw` */
-export function hostNames(argumentParsers: readonly FieldReader[]): string {
-  return argumentParsers.map(({ host }) => host).join(', ')
+export function hostNames(readers: readonly FieldReader[]): string {
+  return readers.map(({ host }) => host).join(', ')
 }
 
 function fieldsOf(chosen: readonly Host[]): HostFields {
@@ -58,13 +58,12 @@ function readersOf(
   chosen: readonly Host[],
   keyOf: (path: string) => string | undefined,
 ): Map<string, FieldReader[]> {
-  const argumentParsers = new Map<string, FieldReader[]>()
+  const readers = new Map<string, FieldReader[]>()
   for (const { name, fields } of chosen) {
     for (const field of fields) {
       const key = keyOf(field.path)
-      if (key !== undefined)
-        argumentParsers.set(key, [...(argumentParsers.get(key) ?? []), { host: name, field }])
+      if (key !== undefined) readers.set(key, [...(readers.get(key) ?? []), { host: name, field }])
     }
   }
-  return argumentParsers
+  return readers
 }

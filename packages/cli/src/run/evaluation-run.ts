@@ -20,7 +20,7 @@ import { judgingArguments, runArguments, skillArguments } from './repeat-argumen
 import type { OnlyRulesArgs } from './only-rules.js'
 import { noteGate, noteNothingFound, noteUnread } from './notes.js'
 import type { GateArgs } from './open-baseline.js'
-import { openBaseline } from './open-baseline.js'
+import { loadBaselineInUse } from './open-baseline.js'
 import { expectSomeChecks, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
@@ -57,7 +57,7 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
   expectPlace(args, context)
   const config = await onlyRules(settings, args)
   await expectSomeChecks(args, config, chosen)
-  const baseline = await openBaseline(args, config, context, false)
+  const baseline = await loadBaselineInUse(args, config, context, false)
   return { args, context, config, chosen, baseline, timed: timedRun(args, context) }
 }
 

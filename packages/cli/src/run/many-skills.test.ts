@@ -133,7 +133,7 @@ describe('--statistics', () => {
     expect((await inMany('scan --all --statistics')).stdout).toMatch(/ \d +1 +high +security\.injection /)
   })
 
-  it('does not count skills for findings about several skills', async () => {
+  it('counts the skills that a finding about several skills is about', async () => {
     const here = testFolder({
       'a/word/SKILL.md': skillMd('word'),
       'b/word/SKILL.md': skillMd('word'),

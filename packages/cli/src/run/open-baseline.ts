@@ -11,7 +11,7 @@ export interface GateArgs extends Gate, BaselineArgs {
 export interface ScanGateArgs extends ScanGate, BaselineArgs {}
 
 /** Most runs have no baseline, and do not load the code for it. */
-export async function openBaseline(
+export async function loadBaselineInUse(
   args: BaselineArgs,
   config: LoadedConfig,
   context: Context,

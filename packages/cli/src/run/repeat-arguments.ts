@@ -15,7 +15,7 @@ interface JudgedBy {
   readonly minScore?: number | undefined
 }
 
-/** Arguments that repeat this run with another command, without options of single commands (`--rule`, `--fix`). */
+/** Arguments that repeat this run with another command, without `--rule` and `--min-score`. */
 export function runArguments(
   args: RunArgs & JudgedBy,
   reported: readonly Pick<ReportedSkill, 'skill'>[],

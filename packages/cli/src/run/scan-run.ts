@@ -15,7 +15,7 @@ import type { BaselineInUse } from './baseline.js'
 import { passesScanGate } from './gate.js'
 import { noteNothingFound } from './notes.js'
 import type { ScanGateArgs } from './open-baseline.js'
-import { openBaseline } from './open-baseline.js'
+import { loadBaselineInUse } from './open-baseline.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import type { ReportedScan } from './scan-skills.js'
@@ -59,7 +59,7 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
   expectPlace(args, context)
   const threats: RuleSet = args.threats ? createRuleSet([await loadThreats()]) : []
   await expectRiskRules(args, config, threats)
-  const baseline = await openBaseline(args, config, context, true)
+  const baseline = await loadBaselineInUse(args, config, context, true)
   return { args, context, config, chosen, baseline, threats }
 }
 

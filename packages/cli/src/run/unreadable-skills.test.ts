@@ -15,7 +15,7 @@ describe.skipIf(process.platform === 'win32')('a skill whose SKILL.md is not a f
   const unreadable = ['device', 'pipe', 'socket']
   beforeAll(() => {
     execFileSync('mkfifo', [join(root, 'pipe', 'SKILL.md')])
-    // Its path may have 107 bytes, so it is named from its folder. Whoever is killed leaves it behind.
+    // The path of a socket has at most 107 bytes, so it is named from its folder. A killed process leaves its socket behind.
     const listen =
       "require('node:net').createServer().listen('SKILL.md', () => process.kill(process.pid, 'SIGKILL'))"
     spawnSync(process.execPath, ['-e', listen], { cwd: join(root, 'socket') })

@@ -26,7 +26,7 @@ async function parseCollectedSkill(part: SkillPart): Promise<CollectedSkill> {
     incomplete: [],
     read: () => bytes,
   })
-  const frontmatter = (await readFrontmatter(skill))?.data ?? noFrontmatter
+  const frontmatter = (await readFrontmatter(skill))?.data ?? emptyData
   return Object.freeze({
     path,
     directory,
@@ -40,7 +40,7 @@ async function parseCollectedSkill(part: SkillPart): Promise<CollectedSkill> {
   })
 }
 
-const noFrontmatter: Readonly<Record<string, unknown>> = Object.freeze(
+const emptyData: Readonly<Record<string, unknown>> = Object.freeze(
   Object.create(null) as Record<string, unknown>,
 )
 

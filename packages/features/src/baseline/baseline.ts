@@ -39,7 +39,7 @@ export function openBaseline(
 ): BaselineRun {
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]))
   const seen = new Map<string, BaselineEntry>()
-  /** Skill and check of all results. Entries of these that are not found are stale. */
+  /** Skill and check of every result that was judged: entries of these that are not found are stale. Entries of these that are not found are stale. */
   const judged = new Set<string>()
   /** Collection checks, with the root of the collection. */
   const checkedTogether: { readonly root: string; readonly check: string }[] = []
@@ -70,10 +70,10 @@ export function openBaseline(
           return { skill: path, check, ...(file !== undefined && { file }), message, content }
         }
         const withoutSuspicions = suppressSuspicions(result, skill, (finding, entry) => {
-          // A key of its own: an accepted suspicion does not accept an attack at the same place.
-          const key = about(finding, contentOf(finding, `suspicious: ${excerptOf(entry) ?? ''}`, skill))
-          if (suspicions) return accept(key)?.reason
-          if (hasCapacity(key)) accept(key)
+          // Hashed apart from findings: an accepted suspicion does not accept an attack at the same place.
+          const suspicion = about(finding, contentOf(finding, `suspicious: ${excerptOf(entry) ?? ''}`, skill))
+          if (suspicions) return accept(suspicion)?.reason
+          if (hasCapacity(suspicion)) accept(suspicion)
           return undefined
         })
         if (result.passed) return withoutSuspicions

@@ -27,7 +27,7 @@ function messagesFor(given: unknown): string[] {
   return validationMistakes(error!, 'body').map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
 }
 
-describe('mistakesIn', () => {
+describe('validationMistakes', () => {
   it.each([
     [{}, 'body.name: This is missing: a string is expected.'],
     [{ name: 1 }, 'body.name: This must be a string.'],

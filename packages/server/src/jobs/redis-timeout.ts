@@ -7,11 +7,11 @@ const redisTimeout = 5000
 
 /** Throws a 503 when Redis is slow or refuses (out of memory, or now a replica). */
 export function withRedisTimeout<T>(work: Promise<T>): Promise<T> {
-  const refused = work.catch((error: unknown) => throwUnavailable(messageOf(error), error))
-  return withTimeout(refused, redisTimeout, () => throwUnavailable('It does not answer.'))
+  const refused = work.catch((error: unknown) => throwQueueUnavailable(messageOf(error), error))
+  return withTimeout(refused, redisTimeout, () => throwQueueUnavailable('It does not answer.'))
 }
 
-function throwUnavailable(reason: string, cause?: unknown): never {
+function throwQueueUnavailable(reason: string, cause?: unknown): never {
   const detail = 'The queue of jobs cannot be reached just now.'
   throw new RequestError(503, detail, { 'retry-after': '5' }, { cause, logged: `${detail} ${reason}` })
 }

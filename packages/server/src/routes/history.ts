@@ -77,7 +77,7 @@ export function history(parts: Parts): Route {
       const { owner, repo } = head
       const path = directory === null ? '' : directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`
       const query = { owner, repo, ref: readRef(request) ?? '', path, limit, before }
-      const scans = await scoped.history.list(scoped.realm, query).catch(throwUnavailable)
+      const scans = await scoped.history.list(scoped.realm, query).catch(throwHistoryUnavailable)
       // GitHub's spelling, once it is known from a scan.
       const names = { owner: scans[0]?.owner ?? owner, repo: scans[0]?.repo ?? repo }
       return { data: { ...names, scans: scans.map(scanWire) } }
@@ -85,7 +85,7 @@ export function history(parts: Parts): Route {
   }
 }
 
-function throwUnavailable(cause: unknown): never {
+function throwHistoryUnavailable(cause: unknown): never {
   const logged = `The history cannot be read: ${messageOf(cause)}`
   throw new RequestError(502, 'The history cannot be read just now.', {}, { cause, logged })
 }

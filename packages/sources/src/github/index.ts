@@ -71,7 +71,7 @@ const tooLargeLifetime = 3_600_000
 export const isOwner = (name: string): boolean => /^[a-z\d][a-z\d_-]{0,38}$/i.test(name)
 export const isRepo = (name: string): boolean => /^(?!\.{1,2}$)[\w.-]{1,100}$/.test(name)
 
-/** The caches live as the source. */
+/** The caches live as long as the source. */
 export function createGithub(settings: GithubSettings, now: () => number = Date.now): Github {
   const trees = new LRUCache<string, Tree>({
     maxSize: treeCacheBytes,

@@ -50,7 +50,7 @@ export default defineCollectionRule({
   },
 })
 
-/** Leaves out duplicate names and copies, which `collection.unique-names` reports. */
+/** Leaves out duplicate names and copies, of which `collection.unique-names` reports those with a name. */
 function withoutDuplicates(skills: readonly CollectedSkill[]): CollectedSkill[] {
   const seen = new Set<string>()
   return skills.filter(({ name, digest }) => {

@@ -35,20 +35,20 @@ export function isDeep({ indent }: Opening): boolean {
  * Whether the fence is open after a line. An indented fence may belong to a list or be an indented block. It counts only when every
  * line keeps its indentation and it closes as it was opened: then it is code in either case.
  */
-export function readFenced(fence: Fence, line: string): 'open' | 'closed' | 'unsure' {
+export function readFenced(fence: Fence, line: string): 'open' | 'closed' | 'uncertain' {
   const { indent, marker } = fence
   if (line.trim() === '') {
     fence.hasBlank = true
     return 'open'
   }
   const depth = line.search(/[^ ]/)
-  if (depth < indent) return 'unsure'
+  if (depth < indent) return 'uncertain'
   const closing = closingLine.exec(line)?.[1]
   const closes = closing !== undefined && closing.startsWith(marker)
   if (indent === 0) return closes && depth < 4 && line[depth] !== '\t' ? 'closed' : 'open'
   if (closes && depth === indent && closing === marker) {
-    return isDeep(fence) && fence.followsText && fence.hasBlank ? 'unsure' : 'closed'
+    return isDeep(fence) && fence.followsText && fence.hasBlank ? 'uncertain' : 'closed'
   }
-  if (closes) return 'unsure'
-  return isDeep(fence) && line.includes(marker.slice(0, 3)) ? 'unsure' : 'open'
+  if (closes) return 'uncertain'
+  return isDeep(fence) && line.includes(marker.slice(0, 3)) ? 'uncertain' : 'open'
 }

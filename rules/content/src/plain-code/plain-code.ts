@@ -44,7 +44,7 @@ export function readPlainCode(text: string, from: number): PlainCode {
 
     if (fence) {
       const state = readFenced(fence, line)
-      if (state === 'unsure') return uncertainFrom(paragraph.start)
+      if (state === 'uncertain') return uncertainFrom(paragraph.start)
       if (state === 'open') continue
       if (!isDeep(fence)) {
         for (const list of [blocks, code]) list.push({ start: fence.start, end })

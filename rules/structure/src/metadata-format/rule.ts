@@ -90,9 +90,9 @@ function readersOf(key: string): readonly FieldReader[] | undefined {
 }
 
 function stringFix({ key, value, source }: MetadataEntry): string {
-  const argumentParsers = readersOf(key)
-  if (argumentParsers) {
-    const who = hostNames(argumentParsers)
+  const readers = readersOf(key)
+  if (readers) {
+    const who = hostNames(readers)
     return `Keep ${quote(key)} where ${who} must read it as it is, and give this check a lower severity; else remove it.`
   }
   const write = (text: string) => `Quote the value: ${quote(`${key}: ${JSON.stringify(text)}`)}.`

@@ -11,11 +11,11 @@ export function checkValue(
   value: unknown,
   allReaders: readonly FieldReader[],
 ): { message: string; fix: string } | undefined {
-  const argumentParsers = allReaders.filter(({ field: { source } }) => source.verified)
-  if (argumentParsers.length === 0 || allReaders.some((reader) => reads(reader, value))) return undefined
-  const [{ field: known }] = argumentParsers as [FieldReader, ...FieldReader[]]
-  const who = hostNames(argumentParsers)
-  const many = argumentParsers.length > 1
+  const readers = allReaders.filter(({ field: { source } }) => source.verified)
+  if (readers.length === 0 || allReaders.some((reader) => reads(reader, value))) return undefined
+  const [{ field: known }] = readers as [FieldReader, ...FieldReader[]]
+  const who = hostNames(readers)
+  const many = readers.length > 1
   if (known.values && typeof value === 'string') {
     const values = known.values.map((one) => `\`${one}\``).join(', ')
     const message = `${quote(value)} means nothing as ${quote(field)}; ${who} ${many ? 'know' : 'knows'} ${values}.`

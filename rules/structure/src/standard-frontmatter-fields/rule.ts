@@ -42,9 +42,9 @@ export default defineRule({
     for (const field of Object.keys(frontmatter.data)) {
       if (known.has(field)) continue
       const at = frontmatter.key(field)
-      const argumentParsers = read.get(field)
-      if (argumentParsers) {
-        const why = checkValue(field, frontmatter.data[field], argumentParsers)
+      const readers = read.get(field)
+      if (readers) {
+        const why = checkValue(field, frontmatter.data[field], readers)
         if (why !== undefined) yield { ...why, at: frontmatter.value(field) }
         continue
       }
@@ -99,7 +99,7 @@ function checkSpelling(
   }
   const ofHosts = nearMiss(field, missingOfHosts)
   if (ofHosts === undefined) return undefined
-  const argumentParsers = hostNames(hostFields([]).fields.get(ofHosts)!)
-  const message = `${quote(field)} is not a standard field; did you mean \`${ofHosts}\` (${argumentParsers})?`
+  const who = hostNames(hostFields([]).fields.get(ofHosts)!)
+  const message = `${quote(field)} is not a standard field; did you mean \`${ofHosts}\` (${who})?`
   return { message, fix: `Rename ${quote(field)} to \`${ofHosts}\`, or move it below \`metadata\`.` }
 }

@@ -10,7 +10,7 @@ export interface CompletedOption {
   readonly short: string | undefined
   readonly description: string
   readonly values: Values | undefined
-  /** Whether the value is optional: then it must follow `=`. */
+  /** Whether the value is optional. Then one of `words` is completed only after `=`. */
   readonly optional: boolean
 }
 

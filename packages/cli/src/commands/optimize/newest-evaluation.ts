@@ -16,7 +16,7 @@ export function noteChanged(
   const { newlyFailing, fixed } = compareEvaluations(comparableStored(result), comparable(original))
   if (newlyFailing.length + fixed.length === 0) return
   note(
-    `The skill or its settings have changed since the evaluation of ${minuteOf(at)}. The model got the current failures, and the review of that evaluation.`,
+    `The skill or its checks have changed since the evaluation of ${minuteOf(at)}. The model got the current failures, and the review of that evaluation.`,
     context,
   )
 }

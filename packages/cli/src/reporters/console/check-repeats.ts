@@ -20,7 +20,10 @@ interface Repeated {
   readonly found: { readonly one: ReportedSkill; readonly result: CheckResult }[]
 }
 
-export function groupRepeats(skills: readonly FailedSkill[], fullCommand: (checkId: string) => string) {
+export function groupRepeatedChecks(
+  skills: readonly FailedSkill[],
+  fullCommand: (checkId: string) => string,
+) {
   const groups = new Map<string, Repeated>()
   for (const { one, failed } of skills) {
     const unjudged = unjudgedAmong(failed)

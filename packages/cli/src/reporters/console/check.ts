@@ -8,7 +8,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { byDanger } from '../danger.js'
 import type { EvaluationReport } from '../reporter.js'
 import type { FailedSkill } from './check-repeats.js'
-import { groupRepeats } from './check-repeats.js'
+import { groupRepeatedChecks } from './check-repeats.js'
 import { failureLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { explainHint, fixLine } from './fixable.js'
 import { noteLines, suppressedCount, scoreTooLow } from './gate-lines.js'
@@ -24,7 +24,7 @@ export function checkReport(report: EvaluationReport, terminal: Terminal): Line[
     joinWords('skillgauge', report.command, runArguments, '--rule', id, '--format concise')
   const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
   const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
-  const { attacks, others, left } = groupRepeats(
+  const { attacks, others, left } = groupRepeatedChecks(
     [...failing, ...noted].map((one) => ({ one, failed: failedIn(one, gate) })),
     fullCommand,
   )

@@ -11,7 +11,7 @@ export interface AgentRun {
 /**
  * `Claude Code 2.1.329 (claude-haiku-4-5) in a container, stopped by Ctrl-C`
  *
- * @param models - The model of each run, where the runtime reports it.
+ * @param answered - The model of each run, where the runtime reports it.
  */
 export function describeAgent(run: AgentRun, answered: readonly (string | null)[]): string {
   const answeredBy = [...new Set(answered.filter((model) => model !== null))]

@@ -122,7 +122,7 @@ function folderOf(path: string): string {
  * @param rest - The command that lists all findings of a check.
  * @param all - The command that shows every skill in full.
  */
-export function groupRepeats(
+export function groupRepeatedScans(
   skills: readonly ReportedScan[],
   rest: (checkId: string) => string,
   all: string,

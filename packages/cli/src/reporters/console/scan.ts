@@ -8,7 +8,13 @@ import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red, render, yellow } from '../../terminal/styled-text.js'
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { acceptedLines, groupRepeats, findingLines, incompleteLines, mentionLines } from './scan-findings.js'
+import {
+  acceptedLines,
+  groupRepeatedScans,
+  findingLines,
+  incompleteLines,
+  mentionLines,
+} from './scan-findings.js'
 import { skillCell } from './skills-table.js'
 import { command, count, nameOf } from './words.js'
 import { statisticsTable } from './statistics.js'
@@ -44,7 +50,7 @@ function groupedLines(
   return worstFirst.flatMap((status) => {
     const own = shown.filter(({ scanned }) => scanned.status === status)
     const base = `skillgauge scan ${runArguments}`.trimEnd()
-    const { lines, left } = groupRepeats(
+    const { lines, left } = groupRepeatedScans(
       own,
       (id) => `${base} --rule ${id} --format concise`,
       `${base} --verbose`,

@@ -63,23 +63,23 @@ function timing(times: readonly RuleTime[] | undefined): object {
   const total = times.reduce((sum, one) => sum + one.total, 0)
   return {
     timing: {
-      total_ms: toMicroseconds(total),
+      total_ms: roundToMicroseconds(total),
       plugins: byPlugin(times).map((one) => ({
         name: one.plugin,
         checks: one.checks,
-        total_ms: toMicroseconds(one.total),
+        total_ms: roundToMicroseconds(one.total),
       })),
       checks: times.map(({ checkId, plugin, runs, ...one }) => ({
         check_id: checkId,
         plugin,
         skills: runs,
-        total_ms: toMicroseconds(one.total),
-        longest_ms: toMicroseconds(one.longest),
+        total_ms: roundToMicroseconds(one.total),
+        longest_ms: roundToMicroseconds(one.longest),
       })),
     },
   }
 }
 
-function toMicroseconds(milliseconds: number): number {
+function roundToMicroseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1_000) / 1_000
 }
