@@ -1,6 +1,7 @@
 import { loadYaml, parseFullYaml } from '@skillgauge/core'
 import { countExactly, loadTokens } from '../packages/core/src/tokens.js'
 import { skill } from '@skillgauge/rule-tester'
+import { instructionsIn, readText } from '../packages/detect/src/index.js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseSettings } from '../packages/config/src/settings-text.js'
@@ -137,6 +138,20 @@ describe('reading of a config file is linear', () => {
     expect(parseSettings(`k: ${'? '.repeat(65)}`, 'yaml').mistakes[0]?.message).toContain(
       'nested more than 64',
     )
+  })
+})
+
+describe('detection of instructions is linear, also for repeated words and open syntax', () => {
+  // prettier-ignore
+  it.each([
+    'ab ', 'a', '- x\n', '- "It is one sentence. It is two." ', '"', '`a` ', '。', '<|', 'a.b.', 'don’t ', '![a](', '你好', '<!--', 'system: ',
+  ])('%j', async (piece) => {
+    const grown = await growth(40_000, (size) => {
+      const text = fillTo(piece, size)
+      instructionsIn(text)
+      readText(skill({ 'SKILL.md': `---\nname: x\n---\n\n${text}\n` }).skillMd!)
+    })
+    expect(grown).toBeLessThan(superlinear)
   })
 })
 

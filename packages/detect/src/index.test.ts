@@ -261,39 +261,6 @@ describe('encoded and folded instructions', () => {
   })
 })
 
-describe('the time', () => {
-  it('is linear, also for repeated words and open syntax', () => {
-    for (const piece of [
-      'ab ',
-      'a',
-      '- x\n',
-      '- "It is one sentence. It is two." ',
-      '"',
-      '`a` ',
-      '。',
-      '<|',
-      'a.b.',
-      'don’t ',
-      '![a](',
-      '你好',
-      '<!--',
-      'system: ',
-    ]) {
-      const steps = (size: number): number => {
-        const text = piece.repeat(Math.ceil(size / piece.length))
-        const start = process.cpuUsage()
-        instructionsIn(text)
-        readText(fileOf(text))
-        const { user, system } = process.cpuUsage(start)
-        return user + system
-      }
-      steps(5_000)
-      const [small, large] = [Math.max(steps(40_000), 4_000), steps(160_000)]
-      expect(large / small, JSON.stringify(piece)).toBeLessThan(12)
-    }
-  })
-})
-
 describe('the training sentences', () => {
   const folder = fileURLToPath(new URL('../training/', import.meta.url))
   const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })

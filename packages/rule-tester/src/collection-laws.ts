@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AnyCollectionRule, Plugin } from '@skillgauge/rule-kit'
 import { judgeCollection } from './collection.js'
 import { goodSkills } from './good-skills.js'
-import { maxGrowth, cpuTime, minMeasurable } from './growth.js'
+import { cpuTime, growthOf, maxGrowth } from './growth.js'
 import { oddSkills } from './hostile-skills.js'
 import type { Law } from './law.js'
 import { expectSame, lawsOfAnyRule } from './laws.js'
@@ -113,9 +113,7 @@ async function expectCollectionSurvivalOfRandom(
 /** Throws when the cost of a rule grows much faster than the number of skills, for equal and for different skills. */
 async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   for (const describe of [sameDescription, differentDescription]) {
-    const large = await costOf(rule, manySkills(2_000, describe))
-    if (large <= minMeasurable) continue
-    const growth = large / (await costOf(rule, manySkills(500, describe)))
+    const growth = await growthOf((size) => costOf(rule, manySkills(size === 'small' ? 500 : 2_000, describe)))
     if (growth > maxGrowth)
       throw new Error(
         `Four times the skills cost ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`,

@@ -177,7 +177,7 @@ describe('a second reader', () => {
       input_tokens: 0,
       kept_since: expect.any(String),
     })
-    expect(again.stderr.replace(/\s+/g, ' ')).toContain('kept answer of')
+    expect(again.stderr.replace(/\s+/g, ' ')).toContain('2 kept answers, nothing spent')
     await scan(`--all --model ${model} --no-cache`, env)
     expect(models.requests).toHaveLength(4)
   })
