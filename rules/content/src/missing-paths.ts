@@ -8,6 +8,7 @@ import { createCaseLookup, createExistenceCheck } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
+import { writesPathsFromRoot } from './project-words.js'
 import { withoutSamples } from './samples.js'
 
 type Folder = 'scripts' | 'assets'
@@ -45,6 +46,8 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const foreign = new Set<string>()
   const text = instructionText(skill)
   const otherMeaning = createMeaningLookup(text)
+  const imported = importedPaths(text)
+  const isFromRoot = writesPathsFromRoot(text, skill.directory, folder)
   const mentions = isFragment(skill) ? [] : pathMentions(text, folder)
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
@@ -54,7 +57,8 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
     const above = own ? undefined : findAbove(path, skill)
     if (above !== undefined) elsewhere.set(path, above)
     // The meaning at one mention holds for all mentions of the path.
-    else if (!own && otherMeaning(offset) !== undefined) foreign.add(path)
+    else if (!own && (isFromRoot || imported.has(path) || otherMeaning(offset) !== undefined))
+      foreign.add(path)
     else if (!missing.has(path) && (!mayBeWords || isCode(offset))) missing.set(path, body.at(offset))
   }
   for (const path of foreign) missing.delete(path)
@@ -84,6 +88,14 @@ function describeLoss([path, above]: readonly [string, string]): string {
 /** The text of SKILL.md with HTML comments and samples of Markdown blanked: they are not instructions. */
 export function instructionText({ skillMd }: Skill): string {
   return withoutComments(withoutSamples(skillMd?.text ?? ''))
+}
+
+/** Paths that code of the project imports from other folders: `scripts/x.js` of `from '../../scripts/x.js'`. */
+function importedPaths(text: string): ReadonlySet<string> {
+  const found = text.matchAll(
+    /(?:from |import\(|require\()["'](?:\.\.\/){1,10}((?:scripts|assets)\/[^"'\n]{1,200})["']/g,
+  )
+  return new Set(Array.from(found, ([, path]) => path!))
 }
 
 /** Whether the path at an offset is the destination of a link. */

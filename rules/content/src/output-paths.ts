@@ -39,8 +39,13 @@ const listed = /^[ \t]{0,20}(?:[\w.-]{1,80}\/$|[-*+] |\d{1,3}[.)] |\||```|~~~|[â
 /** How many lines of a list are read. */
 const maxLines = 30
 
-/** Whether a line belongs to a list, or a drawn tree, of files to create. */
+/** "**Create:** `scripts/a.sh`, `scripts/b.sh`": every path of the line. */
+const label =
+  /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}(?:(?:files? to )?(?:create|generate|write|add)s?|creates?|outputs?|output files?|generates?|produces?)[*_]{0,3}:/i
+
+/** Whether a line names files to create, alone or in a list or a drawn tree. */
 export function isListedAsOutput(text: string, lineStart: number): boolean {
+  if (label.test(text.slice(lineStart, lineStart + 100))) return true
   if (!listed.test(text.slice(lineStart, lineEnd(text, lineStart)))) return false
   const above = text.slice(Math.max(0, lineStart - 2_000), lineStart).split('\n')
   above.pop()

@@ -119,6 +119,14 @@ export function changedFolder(above: string | undefined, before: string, name: s
   return target !== undefined && !mayBeSkill.test(target) && !(name !== '' && target.includes(name))
 }
 
+/**
+ * Whether a skill writes the paths of its own files from the root of the repository: `skills/release/scripts/x.sh`. Then `scripts/x.sh` is a
+ * file of the repository.
+ */
+export function writesPathsFromRoot(text: string, directory: string, folder: string): boolean {
+  return directory !== '' && text.includes(`skills/${directory}/${folder}/`)
+}
+
 /** "There is no `x`", "do not look for `x`", directly before the path. */
 const absentBefore =
   /\b(?:there (?:is|are|was|were) (?:no|not an?|never an?)(?: longer)?(?: an?| any)?|(?:do not|don['’]t|never) (?:look for|expect|search for|wait for|try to (?:find|open|read|run))(?: an?| any| the)?|no longer (?:has|have|contains?|ships?|includes?|uses?|needs?)(?: an?| any| the)?|(?:has|have) no)(?: (?:old|separate|such|former|own|file|script|folder|bundled)){0,2}[\s`"'(*]{0,4}$/i

@@ -20,6 +20,10 @@ testRule(rule, {
       ),
     },
     { name: 'fragments and queries', skill: skill('[a](a.md#part) [b](a.md?x=1#y) [c](#here)', 'a.md') },
+    {
+      name: 'a column of examples',
+      skill: skill('| kind | check | 示例 |\n|---|---|---|\n| relative | it exists | [text](REQ-0001.md) |'),
+    },
     { name: 'percent escapes', skill: skill('[a](my%20file.md) [b](100%.md)', 'my file.md', '100%.md') },
     {
       name: 'everything external',
@@ -118,6 +122,11 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'another column of a table with examples',
+      skill: skill('| link | example |\n|---|---|\n| [text](missing.md) | none |'),
+      findings: [{ message: '`missing.md` does not exist.' }],
+    },
     {
       name: 'a path with a backslash, or in another case',
       skill: skill('Read `references\\gone.md` and `References/Guide.md`.', 'references/guide.md'),

@@ -13,6 +13,7 @@ import type { LinkChecker } from './link-checker.js'
 import { createLinkChecker } from './link-checker.js'
 import { commentsIn, plainLinkAt } from './plain-links.js'
 import { findBrokenReferences } from './reference-links.js'
+import { isSampleLink } from './sample-links.js'
 
 /** Most links that are checked without the tree. For more the tree is faster, and it has a limit too. */
 const maxWithoutTree = 1_000
@@ -116,7 +117,7 @@ function findBrokenWithoutTree(
     if (inCode) continue
     const start = inCode === undefined ? undefined : plainLinkAt(text, offset, from, isInComment)
     if (start === undefined || url === undefined) return undefined
-    if (checker.isBroken(url) && !isSampleOfOutput(text, start))
+    if (checker.isBroken(url) && !isSampleLink(text, start))
       broken.push(brokenLink(url, body.at(start), checker))
   }
   return broken
@@ -130,7 +131,7 @@ function brokenLink(url: string, at: Place, checker: LinkChecker): BrokenLink {
 function findBrokenLinks(tree: Tree, body: Body, checker: LinkChecker): BrokenLink[] {
   return [...nodesOf(tree, 'link', 'image', 'definition')]
     .filter((node) => checker.isBroken(node.url) && !isNote(node))
-    .filter(({ position }) => !isSampleOfOutput(body.text, position?.start.offset ?? 0))
+    .filter(({ position }) => !isSampleLink(body.text, position?.start.offset ?? 0))
     .map(({ url, ...node }) => brokenLink(url, body.at(node as Parameters<Body['at']>[0]), checker))
 }
 
@@ -161,13 +162,4 @@ function* findMissingReferences(skill: Skill, body: Body): Generator<BrokenLink>
 /** `[^1]: text` and `[Note]: text` are definitions in CommonMark, but meant as prose. */
 function isNote({ url, identifier }: { url: string; identifier?: string }): boolean {
   return identifier !== undefined && (identifier.startsWith('^') || !/[./]/.test(url))
-}
-
-const outputWords = /\b(?:print|show|give|reply|return|output|cite|write|format|include|links?|linked)\b/i
-const exampleWords = /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\blike|\bas)[\s,:(`"'*]{0,8}$/i
-
-/** Whether a link is a sample of what the agent writes: "Print a link such as [report](out/report.html)". */
-function isSampleOfOutput(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 120), start)
-  return exampleWords.test(before) && outputWords.test(before.split(/[!?\n]|\. /).at(-1)!)
 }

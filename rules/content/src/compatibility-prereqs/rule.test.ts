@@ -20,6 +20,10 @@ testRule(rule, {
     },
     { name: 'text without blanks', skill: skill(sh('npx x'), '需要Node.js和git') },
     { name: 'a mention without a call', skill: skill('Install `npx`, or `uvx`. Then npx is there.') },
+    {
+      name: 'a program that is named as one of several',
+      skill: skill(`${sh('bunx tidy check')}\n\nReplace \`bunx\` with \`npx\` or \`yarn\`.`),
+    },
     { name: 'words of prose', skill: skill('Do not npx this; go run and hide. Text `code`.') },
     {
       name: 'words in the middle of a command',

@@ -75,11 +75,11 @@ function isQuoted({ text }: Body, offset: number): boolean {
   return /^[ \t]{0,8}>/.test(text.slice(start, start + 16))
 }
 
-/** Whether the prose names the program, or the code installs it. */
+/** Whether the prose names the program, also as a code span of its own ("Replace `bunx` with `npx`"), or the code installs it. */
 function isMentioned({ text, offset }: Body, named: RegExp, isCode: IsCode): boolean {
-  for (const { index } of text.slice(offset).matchAll(new RegExp(named, 'gi'))) {
+  for (const { 0: program, index } of text.slice(offset).matchAll(new RegExp(named, 'gi'))) {
     const at = offset + index
-    if (!isCode(at)) return true
+    if (!isCode(at) || text.slice(at - 1, at + program.length + 1) === `\`${program}\``) return true
     const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
     if (
       /\b(?:install|which|command -v|--version|brew|apt|winget|scoop|choco)\b|https?:/.test(line.slice(-120))

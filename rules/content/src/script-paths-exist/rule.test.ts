@@ -37,6 +37,24 @@ testRule(rule, {
       ),
     },
     {
+      name: 'several files to create',
+      skill: skill('**Create:** `scripts/build-dev.sh`, `scripts/build-staging.sh`, `scripts/build-live.sh`'),
+    },
+    {
+      name: 'a file that the code of the project imports',
+      skill: skill(
+        'Labels come from `scripts/labels.js`.\n\n```js\nimport { labels } from "../../scripts/labels.js"\n```',
+      ),
+    },
+    {
+      name: 'scripts of the repository, beside its own by their path from the root',
+      directory: 'cut-release',
+      skill: skill(
+        'Run `skills/cut-release/scripts/context.sh`, then `scripts/release.sh`.',
+        'scripts/context.sh',
+      ),
+    },
+    {
       name: 'paths under another root',
       skill: skill('src/scripts/x.py, other-skill/scripts/x.py, https://host/scripts/x.js, /scripts/x.sh'),
     },

@@ -1,6 +1,7 @@
 /**
  * Phrases that say when to use a skill, by language. Accents, case and commas do not matter (see `find-phrase.ts`). Words that only say
- * what a skill does ("for", "用于", "lors de") are left out on purpose: with them almost every description would pass.
+ * what a skill does ("for", "lors de") are left out on purpose: with them almost every description would pass. "用于" and "に使用" count only with
+ * what `says-when.ts` asks for.
  */
 export const phrases = {
   english: listed(`
@@ -28,7 +29,7 @@ export const phrases = {
     时应使用, 时调用, 時調用, 时触发, 时激活, 时加载, 时启用, 时执行, 时适用, 情况下使用, 情況下使用,
     场景下使用, 使用场景, 使用場景, 适用场景, 適用場景, 使用时机, 何时使用, 使用此技能, 使用本技能,
     使用该技能, 使用該技能, 使用这个技能, 使用此 skill, 使用本 skill, 使用该 skill, 触发, 觸發, 激活, 啟用此,
-    调用此, 调用本, 适用于, 適用於, 适合, 適合, 专为, 專為, 时可使用, 时可用, 时可以使用, 场景中使用, 时应用`),
+    调用此, 调用本, 适用于, 適用於, 适合, 適合, 专为, 專為, 时可使用, 时可用, 时可以使用, 场景中使用, 时应用, 用于, 用於`),
   french: listed(`
     utiliser quand, utilise quand, utilisez quand, utiliser lorsque, utilise lorsque, utilisez lorsque,
     utiliser pour, utilise pour, utilisez pour, utiliser si, utilisez si, utiliser dès, utilisez dès,
@@ -62,7 +63,7 @@ export const phrases = {
   japanese: listed(`
     場合に, 場合は, ときに, ときは, 際に, 時に使, 時に利用, 時に起動, 時に発動, たら使, このスキルを使,
     このスキルを利用, このスキルを適用, 本スキルを使, 使用タイミング, 使用場面, 利用シーン, ユーザーが求め,
-    ユーザーから, と言った, と言われ, を求められ, を依頼され, を頼まれ, に使用する, に使用します, に使用して,
+    ユーザーから, と言った, と言われ, を求められ, を依頼され, を頼まれ, に使用する, に使用します, に使用して, に使用,
     で使用する, で使用します, に使う, に使います, トリガー, 発動, 向けに設計, のために設計, とき, 場合, 際,
     したい時, する時`),
   portuguese: listed(`

@@ -40,12 +40,16 @@ const otherWords = [
   'Lê arquivos. Útil para quem precisa de tabelas.',
   'Legge file PDF. Utile per chi prepara una fattura.',
   'Читает файлы. Подходит для счетов.',
+  '规范提交信息，创建合并请求。用于代码开发完成后的版本控制和协作流程。',
+  '设计完整的技术实现方案。用于需求分析完成后的方案设计阶段',
+  'アーキテクチャ決定の記録ガイド。技術選定のドキュメント化に使用。',
 ]
 
 const sayOnlyWhat: Record<string, string> = {
   English: 'Reads PDF files and writes their tables as CSV.',
   Arabic: 'قراءة ملفات PDF وكتابة الكلمات والجداول.',
   Chinese: '读取 PDF 文件并生成表格。',
+  'Chinese, with what it is for': '用于生成前端和后端的实时代码',
   French: 'Lit des fichiers PDF et en extrait les tableaux.',
   German: 'Liest PDF-Dateien und schreibt ihre Tabellen als CSV.',
   Hebrew: 'קריאת קובצי PDF וכתיבת הטבלאות שלהם.',
@@ -54,6 +58,7 @@ const sayOnlyWhat: Record<string, string> = {
   Russian: 'Читает файлы PDF и извлекает таблицы.',
   Vietnamese: 'Đọc tệp PDF và trích xuất các bảng.',
   Japanese: 'PDF ファイルを読み取り、表を作成します。',
+  'Japanese, with what is used': '帳票の生成に使用されるライブラリの一覧。',
   Portuguese: 'Lê arquivos PDF e extrai as tabelas.',
   Spanish: 'Lee archivos PDF y extrae sus tablas.',
 }

@@ -1,0 +1,27 @@
+const outputWords = /\b(?:print|show|give|reply|return|output|cite|write|format|include|links?|linked)\b/i
+const exampleWords = /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\blike|\bas)[\s,:(`"'*]{0,8}$/i
+/** The header of a table column with examples. */
+const exampleHeader =
+  /^[\s*_]{0,4}(?:examples?|samples?|beispiele?|exemples?|ejemplos?|exemplos?|示例|例子|示範|例|예시?)[\s*_]{0,4}$/i
+/** How far above a row the header of its table is searched, in UTF-16 units. */
+const maxTable = 4_000
+
+/** Whether a link is an example: of what the agent writes ("Print a link such as [report](out/report.html)"), or in a column of examples. */
+export function isSampleLink(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 120), start)
+  if (exampleWords.test(before) && outputWords.test(before.split(/[!?\n]|\. /).at(-1)!)) return true
+  return isInExampleColumn(text, start)
+}
+
+function isInExampleColumn(text: string, start: number): boolean {
+  const lines = text.slice(Math.max(0, start - maxTable), start).split('\n')
+  const row = lines.pop()!
+  if (!isRow(row)) return false
+  const first = lines.findLastIndex((line) => !isRow(line)) + 1
+  const header = lines[first]?.split('|')
+  return exampleHeader.test(header?.[row.split('|').length - 1] ?? '')
+}
+
+function isRow(line: string): boolean {
+  return /^[ \t]{0,3}\|/.test(line)
+}
