@@ -29,7 +29,8 @@ export const phrases = {
     时应使用, 时调用, 時調用, 时触发, 时激活, 时加载, 时启用, 时执行, 时适用, 情况下使用, 情況下使用,
     场景下使用, 使用场景, 使用場景, 适用场景, 適用場景, 使用时机, 何时使用, 使用此技能, 使用本技能,
     使用该技能, 使用該技能, 使用这个技能, 使用此 skill, 使用本 skill, 使用该 skill, 触发, 觸發, 激活, 啟用此,
-    调用此, 调用本, 适用于, 適用於, 适合, 適合, 专为, 專為, 时可使用, 时可用, 时可以使用, 场景中使用, 时应用, 用于, 用於`),
+    调用此, 调用本, 适用于, 適用於, 适合, 適合, 专为, 專為, 时可使用, 时可用, 时可以使用, 场景中使用, 时应用, 用于, 用於, 前执行此,
+    前执行本, 前运行此, 前運行此, 前執行此`),
   french: listed(`
     utiliser quand, utilise quand, utilisez quand, utiliser lorsque, utilise lorsque, utilisez lorsque,
     utiliser pour, utilise pour, utilisez pour, utiliser si, utilisez si, utiliser dès, utilisez dès,
