@@ -175,14 +175,17 @@ it('finds a fast path with another result than the check', async () => {
   expect(law?.broken).toMatch(/^`fastPath` and `check` disagree on \{"SKILL\.md":""\}/)
 })
 
-it('reports an exponential regular expression instead of hanging', async () => {
+it.each([
+  ['without a bound', /^(?:a+)+b/],
+  ['with a high bound', /^(?:a|aa){1,500}b/],
+])('reports a regular expression that is exponential %s instead of hanging', async (_, expression) => {
   const explodes = defineRule({
     ...facts,
     id: 'acme.explodes',
     name: 'Explodes',
     needs: ['body'],
     *check({ body }) {
-      if (/^(?:a+)+b/.test(body.trimmed)) yield { message: 'Found.' }
+      if (expression.test(body.trimmed)) yield { message: 'Found.' }
     },
   })
   const plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [explodes] })
