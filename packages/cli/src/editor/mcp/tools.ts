@@ -1,7 +1,8 @@
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
 import { discoverSkills, folder, pathFrom } from '@skillgauge/sources'
-import { SkillgaugeError, createRuleSet, didYouMean } from '@skillgauge/core'
+import { createRuleSet, didYouMean } from '@skillgauge/core'
 import { knownPlugins } from '@skillgauge/config'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import type { Tool } from './tool.js'
 import {
   countSchema,
@@ -54,15 +55,11 @@ const explainTool: Tool = {
   async run({ check: id }) {
     const plugins = await knownPlugins()
     const rules = createRuleSet(plugins)
-    if (typeof id !== 'string')
-      throw new SkillgaugeError('invalid-input', '`check` must be the id of a check, like `naming.format`.')
+    if (typeof id !== 'string') throw invalidInput('`check` must be the id of a check, like `naming.format`.')
     const [active] = findChecks([id], rules).found
     if (!active) {
       const known = rules.map(({ rule }) => rule.id)
-      throw new SkillgaugeError(
-        'invalid-input',
-        `\`${truncate(id, 80)}\` is not a check.${didYouMean(id, known)}`,
-      )
+      throw invalidInput(`\`${truncate(id, 80)}\` is not a check.${didYouMean(id, known)}`)
     }
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
     const page = readRulePage(id, plugin) ?? ''
@@ -131,7 +128,7 @@ const checkTool: Tool = {
   async run({ path, severity = 'low' }, desk, signal) {
     const { skill, options } = resolveSkill(path, desk, signal)
     if (severity !== 'high' && severity !== 'medium' && severity !== 'low')
-      throw new SkillgaugeError('invalid-input', '`severity` must be `high`, `medium` or `low`.')
+      throw invalidInput('`severity` must be `high`, `medium` or `low`.')
     return shortCheck(await desk.api.evaluate(skill, options), severity)
   },
 }

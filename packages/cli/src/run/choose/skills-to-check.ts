@@ -13,6 +13,7 @@ import {
 } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import type { SkillFolder } from '../judging/tasks.js'
 import type { LockVerdict } from '../lock/lock-verdict.js'
 
@@ -119,14 +120,14 @@ export function isGlob(path: string): boolean {
 }
 
 export function conflictError(option: string, other = 'a SKILL_PATH'): SkillgaugeError {
-  return new SkillgaugeError('invalid-input', `Use \`${option}\` or ${other}, not both.`)
+  return invalidInput(`Use \`${option}\` or ${other}, not both.`)
 }
 
 export function requireGitRoot(cwd: string, option: string): string {
   const root = findGitRoot(cwd)
   if (root !== undefined) return root
   const message = `\`${option}\` needs a git repository, and this folder is not in one. Use \`--all\`.`
-  throw new SkillgaugeError('invalid-input', message)
+  throw invalidInput(message)
 }
 
 /** @param start - Folder inside the git repository of the skills, if there is one. */

@@ -1,6 +1,7 @@
-import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
+import { wellFormedJson } from '@skillgauge/core'
 import type { Node, ParseError } from 'jsonc-parser'
 import { parseTree, printParseErrorCode } from 'jsonc-parser'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** `sha256-<hex>` or `unread: <why>` by path below the skill. */
 export type LockedFiles = ReadonlyMap<string, string>
@@ -58,7 +59,7 @@ type Reject = (at: Pick<Node, 'offset'>, what: string) => never
 export function parseLockJson(text: string, shown: string, advice: string): { root: Node; reject: Reject } {
   const refuse: Reject = ({ offset }, what) => {
     const line = text.slice(0, offset).split('\n').length
-    throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
+    throw invalidInput(`\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
   }
   const conflict = text.search(/^(?:<{7}|={7}$|>{7})/m)
   if (conflict !== -1) refuse({ offset: conflict }, 'It holds the marks of a merge conflict.')
