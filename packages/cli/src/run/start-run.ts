@@ -43,7 +43,7 @@ async function choose(
   if (args.installed || args.locked) return chooseInstalled(args, context, config)
   const { path, ...which } = args
   const isOne =
-    path === undefined || (typeof path === 'string' && (args.alone || isSkillPath(path, context.cwd)))
+    path === undefined || (typeof path === 'string' && (args.single || isSkillPath(path, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
     const { chooseSkillsByPath } = await import('./choose/skills-by-path.js')

@@ -16,7 +16,7 @@ export interface Tool {
   readonly description: string
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
-  run(given: Readonly<Record<string, unknown>>, desk: ToolContext, signal: AbortSignal): Promise<object>
+  run(given: Readonly<Record<string, unknown>>, context: ToolContext, signal: AbortSignal): Promise<object>
 }
 
 interface ObjectSchema {

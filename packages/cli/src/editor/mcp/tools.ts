@@ -32,9 +32,9 @@ const fixTool: Tool = {
     more: countSchema,
     score: { type: 'object', properties: { before: scoreSchema, after: scoreSchema } },
   }),
-  async run({ path }, desk, signal) {
-    const { skill, options } = resolveSkill(path, desk, signal)
-    return shortFix(await desk.api.fix(skill, options), await desk.api.evaluate(skill, options))
+  async run({ path }, context, signal) {
+    const { skill, options } = resolveSkill(path, context, signal)
+    return shortFix(await context.api.fix(skill, options), await context.api.evaluate(skill, options))
   },
 }
 
@@ -88,10 +88,10 @@ const scanTool: Tool = {
     incomplete: { type: 'array', items: textSchema },
     more: countSchema,
   }),
-  async run({ path, threats = true }, desk, signal) {
-    const { skill, options } = resolveSkill(path, desk, signal)
+  async run({ path, threats = true }, context, signal) {
+    const { skill, options } = resolveSkill(path, context, signal)
     // As on the command line, config files are ignored.
-    const { skills } = await desk.api.scan(skill, { ...options, threats: threats === true })
+    const { skills } = await context.api.scan(skill, { ...options, threats: threats === true })
     return shortScan(skills[0]!)
   },
 }
@@ -125,11 +125,11 @@ const checkTool: Tool = {
     }),
     more: countSchema,
   }),
-  async run({ path, severity = 'low' }, desk, signal) {
-    const { skill, options } = resolveSkill(path, desk, signal)
+  async run({ path, severity = 'low' }, context, signal) {
+    const { skill, options } = resolveSkill(path, context, signal)
     if (severity !== 'high' && severity !== 'medium' && severity !== 'low')
       throw invalidInput('`severity` must be `high`, `medium` or `low`.')
-    return shortCheck(await desk.api.evaluate(skill, options), severity)
+    return shortCheck(await context.api.evaluate(skill, options), severity)
   },
 }
 

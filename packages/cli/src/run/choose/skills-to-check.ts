@@ -33,7 +33,7 @@ export interface Selection {
   /** With the path `-`: the path of the SKILL.md on stdin. */
   readonly stdinPath?: string | undefined
   /** Whether the command takes only one skill, which changes error messages. */
-  readonly alone?: boolean | undefined
+  readonly single?: boolean | undefined
 }
 
 /** Whether to list files named like those that our own commands leave in a skill. */
@@ -77,7 +77,7 @@ export interface UnsearchedFolder extends ChosenSkill {
 export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw conflictError('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.alone })
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.single })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) throw conflictError(which.all ? '--all' : '--repo')
