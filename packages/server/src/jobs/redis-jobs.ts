@@ -191,7 +191,13 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       const isDisconnected = running === 0 && blocking?.status !== 'ready'
       const closing = worker?.close(isDisconnected).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
-      if (closing && !isDisconnected) await withTimeout(closing, grace + 2000, () => {})
+      if (closing && !isDisconnected)
+        await withTimeout(closing, grace + 2000, () =>
+          report({
+            level: 'warn',
+            error: 'Running scans did not stop in time; another worker repeats them.',
+          }),
+        )
       clearTimeout(cut)
       blocking?.disconnect()
       connection.disconnect()
