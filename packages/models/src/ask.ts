@@ -12,7 +12,7 @@ import { readAnswer } from './read-answer.js'
 import { redactKeys } from './redact-keys.js'
 import { withModelTimeLimit } from './time-limit.js'
 
-export interface TimeOptions {
+interface TimeOptions {
   readonly clock: Clock
   readonly timeLimit: number
 }

@@ -19,7 +19,7 @@ export interface ListOptions extends ExplanationLinks {
   readonly filterOf: (skill: SkillView) => { readonly folder: number; readonly checks: readonly number[] }
 }
 
-export interface SkillList {
+interface SkillList {
   readonly markup: Html
   /** Sentences about what was left out, for the top of the list. */
   readonly left: readonly string[]

@@ -9,7 +9,7 @@ import type { TextPart } from './skill-text.js'
 import { badge, message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
 
 /** How much of a skill is shown. */
-export interface PartOptions {
+interface PartOptions {
   /** Maximum number of places per check. */
   readonly places: number
   readonly files: readonly TextPart[]

@@ -42,7 +42,7 @@ export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs
   readonly dryRun?: boolean | undefined
 }
 
-export interface ScanRun {
+interface ScanRun {
   readonly args: ScanArgs
   readonly context: Context
   readonly config: LoadedConfig

@@ -9,7 +9,7 @@ import { invalidInput } from '../command-line/invalid-input.js'
 /** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
-export interface PlannedRuns {
+interface PlannedRuns {
   /** `word-count: 13 tests × 3 runs with Claude Code`. */
   readonly description: string
   readonly runs: number

@@ -24,7 +24,7 @@ export interface SkillToInstall {
   readonly name: string
 }
 
-export type TestResult = TriggerAttempt & RunDetails
+type TestResult = TriggerAttempt & RunDetails
 
 export interface RunDetails {
   /** Whether every other run would meet the same error. */

@@ -10,7 +10,7 @@ import { claimJob, jobKey, parseJob } from './job-hash.js'
 import { publicMessage } from './scan-one.js'
 import { withTimeout } from '../with-timeout.js'
 
-export interface RedisJobsOptions {
+interface RedisJobsOptions {
   readonly url: string
   readonly scanOne: ScanOne
   /** Repositories to scan at a time; 0 only accepts jobs. */

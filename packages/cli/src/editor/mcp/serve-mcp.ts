@@ -18,7 +18,7 @@ import { readResource, resources, resourceTemplates } from './resources.js'
 import { foldersOf } from './roots.js'
 import { tools } from './tools.js'
 
-export interface McpSession {
+interface McpSession {
   readonly stdin: Readable
   readonly stdout: Writable
   readonly cwd: string

@@ -3,7 +3,7 @@ import type { Api, Options } from '../../api/types.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import { resolveAllowedPath, expectAllowedSkillMd } from './roots.js'
 
-export interface ToolContext {
+interface ToolContext {
   readonly api: Api
   /** Absolute folders that may be read. */
   readonly roots: readonly string[]

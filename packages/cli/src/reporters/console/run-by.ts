@@ -1,6 +1,6 @@
 const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
-export interface ReportedAgent {
+interface ReportedAgent {
   readonly runtime: string
   readonly runtimeVersion: string | null
   readonly provider: string

@@ -6,7 +6,7 @@ import type { RunArgs } from '../start-run.js'
 import type { ChosenSkill } from './skills-to-check.js'
 import { chooseSkills, isSkillPath } from './skills-to-check.js'
 
-export interface GivenSkill extends ChosenSkill {
+interface GivenSkill extends ChosenSkill {
   readonly origin: GitOrigin
 }
 

@@ -54,7 +54,7 @@ export function changesToPrint(outcomes: readonly FixOutcome[]): ChangeToShow[] 
 }
 
 /** All files below a directory, with `/`, sorted, including hidden and ignored ones. Links count as files and are not followed. */
-export function filesBelow(directory: string): string[] {
+function filesBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
