@@ -21,14 +21,7 @@ export const compare: Command<CompareArgs> = async (args, context) => {
   expectPlace(args, context)
   const total = 2 * tasks.length * args.runs
   const description = `${name}: ${tasks.length} tasks × ${args.runs} on both sides with ${opened.runtime.name}`
-  if (
-    !(await confirmRuns(
-      { description, runs: total, model: args.model, maxCost: args.maxCost },
-      args,
-      context,
-    ))
-  )
-    return 0
+  if (!(await confirmRuns(description, total, args, context))) return 0
 
   const report = await runSides({ tasks, total, skill: { ...skill, name }, judge }, opened, args, context)
   await writeResult(report, compareReporters, args, context)
