@@ -1,7 +1,7 @@
 import { filters } from './filters.js'
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { dangerSection, overview } from './collection.js'
+import { dangerSection, overview } from './overview.js'
 import { utf8Length } from './shown-text.js'
 import { skillAlone, skillList } from './skill-list.js'
 import type { ListOptions, TextOf } from './skill-list.js'
@@ -10,7 +10,7 @@ import type { SkillView } from './skill-view.js'
 import { scoreOf } from './score.js'
 import { checksTable, countChecks, countFolders, foldersTable } from './tables.js'
 import type { CheckCount } from './tables.js'
-import { collectionPart } from './collection-part.js'
+import { collectionSection } from './collection-findings.js'
 import { viewEvaluation } from './view-evaluation.js'
 import type { EvaluatedSkillWire, PastEvaluation } from './view-evaluation.js'
 import { viewScan } from './view-scan.js'
@@ -113,7 +113,7 @@ function severalSkills(
 function collectionFindings(input: ReportInput): Html {
   if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
   // Results of earlier versions have no `collection`.
-  return collectionPart(input.evaluation.collection ?? { findings: [] })
+  return collectionSection(input.evaluation.collection ?? { findings: [] })
 }
 
 function explanations(
