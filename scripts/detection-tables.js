@@ -33,7 +33,7 @@ export function kindsOf({ kinds }) {
 }
 
 /** @param {Case} one */
-export function isNearMiss({ hard_negative: reasons = [] }) {
+function isNearMiss({ hard_negative: reasons = [] }) {
   return reasons.some((reason) => reason.startsWith('near-miss'))
 }
 

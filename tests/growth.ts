@@ -1,5 +1,5 @@
 /** How many times as large the larger of two inputs is. */
-export const times = 4
+const times = 4
 /** For four times the input, linear work takes 4 times as long, n·log n a little more, and quadratic work 16 times. */
 export const superlinear = 9
 /** Seconds of CPU time. Less cannot be measured, because of start-up and garbage collection. */

@@ -1,7 +1,7 @@
 import { skillMd } from './test-world.js'
 
 /** A skill that wants more from its judge than it deserves. */
-export interface HostileSkill {
+interface HostileSkill {
   /** What it tries. */
   readonly trick: string
   readonly files: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { skillMd, testFolder } from './test-world.js'
 /** A key that is none. */
 export const testKey = 'sk-ant-stand-in-0123456789abcdef'
 
-export interface TriggerTestLine {
+interface TriggerTestLine {
   readonly id: string
   readonly type: 'explicit' | 'implicit' | 'contextual' | 'negative'
   readonly prompt: string

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import type { Start } from './command-line/define.js'
 import { fileName } from './command-line/define.js'
 import { expandFixOption } from './command-line/gate.js'
+import { invalidInput } from './command-line/invalid-input.js'
 import { commands } from './commands/index.js'
 import { CommandWithMessages, suggestChoices, unknownCommand } from './command-line/usage-error.js'
 import type { Command as Run, Context } from './command-line/context.js'
@@ -97,12 +98,9 @@ function build(argv: readonly string[], context: Context, start: Start): Command
 function refuseWord(program: Command, [word = '', topic]: readonly string[], { cwd }: Context): void {
   const names = [...program.commands.map((command) => command.name()), 'help']
   if (word === 'help' && topic !== undefined && !names.includes(topic))
-    throw new SkillgaugeError('invalid-input', unknownCommand(program, topic))
+    throw invalidInput(unknownCommand(program, topic))
   if (names.includes(word) || !existsSync(resolve(cwd, word))) return
-  throw new SkillgaugeError(
-    'invalid-input',
-    `\`${word}\` is a path. Did you mean \`skillgauge evaluate ${word}\`?`,
-  )
+  throw invalidInput(`\`${word}\` is a path. Did you mean \`skillgauge evaluate ${word}\`?`)
 }
 
 const overviewHelp = `

@@ -27,10 +27,10 @@ export interface Settings {
 }
 
 /** How readily `scan` reports text that may be an attack. */
-export const sensitivities = ['low', 'normal', 'high'] as const
+const sensitivities = ['low', 'normal', 'high'] as const
 export type Sensitivity = (typeof sensitivities)[number]
 
-export interface Limits {
+interface Limits {
   /** Seconds. */
   readonly skillTimeout?: number | undefined
   /** Megabytes. */
@@ -38,7 +38,7 @@ export interface Limits {
 }
 
 /** `true`: the field must be present; text: a regular expression that it must match. */
-export type Requirement = true | string | readonly [Severity, true | string]
+type Requirement = true | string | readonly [Severity, true | string]
 
 /** Settings by rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>

@@ -17,7 +17,7 @@ export interface SettingMistake {
   readonly part: 'key' | 'value'
 }
 
-export interface KnownNames {
+interface KnownNames {
   readonly rules: readonly EitherRule[]
   /** Presets of plugins as in `extends`. */
   readonly pluginPresets: readonly string[]

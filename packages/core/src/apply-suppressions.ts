@@ -13,7 +13,7 @@ import { suppressFindings } from './suppress-findings.js'
 /** Notes about one skill: many more usually have the same reason. */
 const maxNotes = 20
 
-export interface SuppressedResults {
+interface SuppressedResults {
   readonly results: CheckResult[]
   /** What is wrong with the suppressions. */
   readonly notes: readonly EvaluationNote[]

@@ -32,7 +32,7 @@ export type ErrorCode =
   /** The quota of such a service is used up; `retryAfter` says for how long. */
   | 'upstream-quota'
 
-export interface SpentTokens {
+interface SpentTokens {
   readonly model: string
   readonly inputTokens: number
   readonly outputTokens: number

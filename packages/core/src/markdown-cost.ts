@@ -1,5 +1,5 @@
 /** What makes Markdown slow to parse: upper bounds, counted in one pass. */
-export interface MarkdownCost {
+interface MarkdownCost {
   /** How deep lists and quotations are nested, by indentation and markers. */
   readonly nesting: number
   readonly definitions: number

@@ -1,7 +1,7 @@
 import type { YamlNode } from '@skillgauge/rule-kit'
 
 /** The part of a `YamlBlock` that simple YAML has. */
-export interface SimpleYaml {
+interface SimpleYaml {
   readonly data: Record<string, unknown>
   readonly nodes: readonly YamlNode[]
   readonly depth: number

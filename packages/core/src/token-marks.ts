@@ -6,7 +6,7 @@ let known: ReadonlySet<string> | undefined
 const isKnown = (piece: string) => (known ??= new Set(knownMarks.split('x'))).has(piece)
 
 /** A run of marks, as the encoder splits it off. */
-export interface Marks {
+interface Marks {
   readonly end: number
   /** Upper bound of their tokens. */
   readonly bound: number

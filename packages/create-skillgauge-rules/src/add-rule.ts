@@ -12,7 +12,7 @@ import { join, relative } from 'node:path'
 import { Mistake } from './answers.js'
 import { identifier, writeTemplate } from './write-package.js'
 
-export interface Added {
+interface Added {
   /** The new files, relative to the package. */
   readonly files: readonly string[]
   /** The file that lists the rules, relative to the package. */

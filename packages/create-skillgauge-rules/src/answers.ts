@@ -17,8 +17,11 @@ const maxName = 214
 /** Longer ids do not fit into tables. */
 const maxId = 80
 
-/** Names that plugins cannot have: those of built-in plugins, and `require` from the settings. */
-const reservedPlugins = 'structure naming description content security threats require'.split(' ')
+/**
+ * Names that plugins cannot have: those of our plugins, and `require` from the settings. They are repeated here because this program
+ * has no dependencies; a test compares them.
+ */
+const reservedPlugins = 'structure naming description content security threats collection require'.split(' ')
 
 /** @returns What is wrong with the name of a package; `undefined` when it is valid. */
 export function checkName(name: string): string | undefined {
@@ -37,7 +40,7 @@ export function checkRuleId(id: string): string | undefined {
   if (!kebab.test(plugin) || !kebab.test(rule) || more.length > 0 || id.length > maxId)
     return `${quoteValue(id)} is not the id of a rule: the name of the plugin, a dot, and the name of the rule, each lower-case words joined by hyphens, such as \`acme.owner\`.`
   return reservedPlugins.includes(plugin)
-    ? `\`${plugin}\` is the name of built-in checks; take the name of your team or company, such as \`acme.${rule}\`.`
+    ? `Plugin name \`${plugin}\` is reserved. Use the name of your team or company, such as \`acme.${rule}\`.`
     : undefined
 }
 

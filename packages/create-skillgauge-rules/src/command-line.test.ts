@@ -219,7 +219,7 @@ describe('writes nothing, and prints an error, for', () => {
     [['--name', 'x', '--rule', 'acme.Owner'], '`acme.Owner` is not the id of a rule'],
     [['--name', 'x', '--rule', 'acme.a.b'], '`acme.a.b` is not the id of a rule'],
     [['--name', 'x', '--rule', 'acme.../../x'], 'is not the id of a rule'],
-    [['--name', 'x', '--rule', 'naming.owner'], '`naming` is the name of built-in checks'],
+    [['--name', 'x', '--rule', 'naming.owner'], 'Plugin name `naming` is reserved.'],
     [['--name', 'x', '--rule', 'require.owner'], 'such as `acme.owner`'],
     [['--name', 'x', '--dir', ''], '`--dir` is empty'],
     [['--name', 'X', '--rule', 'y'], '`y` is not the id of a rule'],

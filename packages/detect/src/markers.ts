@@ -1,5 +1,5 @@
 /** Text that imitates another speaker: a turn of a chat template, a tag or a label of the system. Offsets in the folded text. */
-export interface Marker {
+interface Marker {
   readonly start: number
   readonly end: number
 }

@@ -11,7 +11,7 @@ const verdict =
   'problems?|findings?|issues?|warnings?|concerns?|scores?|scored?|rate|rating|marks?|full|pass|passe[sd]|safe|clean|approved?|excellent|perfect|verdict|report|mention|flag|skip|ignore|stop|trust|trusted|100'
 
 /** A group of phrases with the same cue words. */
-export interface SetPhrases {
+interface SetPhrases {
   /** Every match has one of these words, folded. Empty for phrases in other scripts. */
   readonly words: string
   /** Honest authors write them too. */

@@ -13,7 +13,7 @@ export type SpokenAnswer = (
 ) & { readonly usage?: TokenCounts | 'unsaid'; readonly stream?: Streaming }
 
 /** How the response is streamed, if the request asks for a stream. Numbers count events of the API. */
-export interface Streaming {
+interface Streaming {
   /** Number of chunks of a text; 2 when absent. */
   readonly pieces?: number
   /** Pauses after this many events until `release()`. */
@@ -24,12 +24,12 @@ export interface Streaming {
   readonly cutAfter?: number
 }
 
-export interface TokenCounts {
+interface TokenCounts {
   readonly input: number
   readonly output: number
 }
 
-export type Fault =
+type Fault =
   /** An error in the provider's format. */
   | {
       readonly status: number

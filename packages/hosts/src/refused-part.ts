@@ -1,7 +1,7 @@
 import type { HostField } from './host.js'
 
 /** A part of a value for which a host refuses the skill. */
-export interface RefusedPart {
+interface RefusedPart {
   readonly is: 'word' | 'tag'
   readonly text: string
 }

@@ -10,9 +10,9 @@ import { sumUsage } from './model.js'
 import { observeAnswer } from './partial-answer.js'
 import { readAnswer } from './read-answer.js'
 import { redactKeys } from './redact-keys.js'
-import { withTimeLimit } from './time-limit.js'
+import { withModelTimeLimit } from './time-limit.js'
 
-export interface TimeOptions {
+interface TimeOptions {
   readonly clock: Clock
   readonly timeLimit: number
 }
@@ -32,7 +32,7 @@ export function ask<Answer>(
   const deadline = clock.now() + timeLimit
   let usage: Usage = { model: access.modelId, inputTokens: 0, outputTokens: 0 }
   const onLost = (lost: Usage) => void (usage = sumUsage(usage, lost))
-  const answered = withTimeLimit(clock, timeLimit, question.signal, async (signal) => {
+  const answered = withModelTimeLimit(clock, timeLimit, question.signal, async (signal) => {
     const schema = 'schema' in question ? question.schema : undefined
     const [model, shape] = await Promise.all([access.provider.load(access), schema && shapeOf(schema)])
     const watch = 'schema' in question ? observeAnswer(question.onPartial, access.keys, signal) : undefined

@@ -26,7 +26,7 @@ export interface Reply {
   readonly cutOff: boolean
 }
 
-export type AnswerShape = Awaited<ReturnType<typeof Output.object>['responseFormat']>
+type AnswerShape = Awaited<ReturnType<typeof Output.object>['responseFormat']>
 
 /** @throws Error for a schema that JSON Schema cannot express. */
 export async function shapeOf(schema: ZodType): Promise<AnswerShape> {

@@ -13,7 +13,7 @@ const maxTries = 4
 /** Least wait before the second call; doubled for each later one. */
 const firstDelay = 1_000
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly clock: Clock
   /** No wait goes beyond this time of the clock. */
   readonly deadline: number

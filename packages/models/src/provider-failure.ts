@@ -6,7 +6,7 @@ import { redactMessage } from './redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { StreamInterrupted } from './stream-answer.js'
 
-export interface ProviderFailure {
+interface ProviderFailure {
   readonly error: SkillgaugeError
   readonly isTemporary: boolean
   /** Milliseconds from `Retry-After`. */

@@ -4,7 +4,7 @@ import { boundedFetch } from './bounded-fetch.js'
 export type CloudName = 'bedrock' | 'vertex'
 
 /** Credentials of a cloud, which has no single key. */
-export interface Credentials {
+interface Credentials {
   readonly label: string
   /** Required variables that are not set, formatted for a message. */
   readonly missing: readonly string[]

@@ -7,7 +7,7 @@ import type { Usage } from './model.js'
 import type { TokenCounts } from './provider-events.js'
 import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
-export type OnText = (soFar: string) => void | Promise<void>
+type OnText = (soFar: string) => void | Promise<void>
 
 /** A stream that ended before the answer was complete, or that sent no event. */
 export class StreamInterrupted extends Error {

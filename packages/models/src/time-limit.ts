@@ -18,7 +18,7 @@ export const systemClock: Clock = {
 }
 
 /** Rejects when the time is up or `outer` is aborted, and aborts the signal of `work` with the same error. */
-export async function withTimeLimit<Result>(
+export async function withModelTimeLimit<Result>(
   clock: Clock,
   milliseconds: number,
   outer: AbortSignal | undefined,

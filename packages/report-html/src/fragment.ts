@@ -5,7 +5,7 @@ export class Html {
   constructor(readonly markup: string) {}
 }
 
-export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[]
+type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[]
 
 /** The position of a value in a template: in the text between tags, in the value of an attribute, or elsewhere in a tag. */
 type Position = 'text' | 'attribute' | 'tag'

@@ -37,7 +37,7 @@ export function renderHosts(input: HostsInput): { readonly title: string; readon
   const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 <ul class="facts">${only && fragment`<li><code><bdi>${only.path}</bdi></code></li>`}${input.askedAt !== undefined && fragment`<li>${time(input.askedAt)}</li>`}</ul>
-</header>${only ? singleSkill(only) : collection(skills, bytes)}${unverified && fragment`<p class="notice">Results with a question mark could not be verified in the documentation or the code of the agent.</p>`}`
+</header>${only ? singleSkill(only) : severalSkills(skills, bytes)}${unverified && fragment`<p class="notice">Results with a question mark could not be verified in the documentation or the code of the agent.</p>`}`
   return { title, main: main.markup }
 }
 
@@ -47,7 +47,7 @@ function singleSkill(skill: HostedSkill): Html {
 <h3 class="sr">Agents</h3><article class="skill alone">${verdicts(skill)}</article>`
 }
 
-function collection(skills: readonly HostedSkill[], bytes: number): Html {
+function severalSkills(skills: readonly HostedSkill[], bytes: number): Html {
   const counts = countHosts(skills)
   const head = fragment`<section class="overview" aria-label="Overview"><p class="verdict ${skills.some(({ worst }) => worst === 'not') ? 'bad' : 'ok'}">${verdictOf(skills, counts.length)}</p></section>${hostsTable(counts)}`
   const { items, left } = list(skills, counts, bytes - utf8Length(head.markup))

@@ -1,7 +1,7 @@
 import { filters } from './filters.js'
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { dangerSection, overview } from './collection.js'
+import { dangerSection, overview } from './overview.js'
 import { utf8Length } from './shown-text.js'
 import { skillAlone, skillList } from './skill-list.js'
 import type { ListOptions, TextOf } from './skill-list.js'
@@ -10,7 +10,7 @@ import type { SkillView } from './skill-view.js'
 import { scoreOf } from './score.js'
 import { checksTable, countChecks, countFolders, foldersTable } from './tables.js'
 import type { CheckCount } from './tables.js'
-import { collectionPart } from './collection-part.js'
+import { collectionSection } from './collection-findings.js'
 import { viewEvaluation } from './view-evaluation.js'
 import type { EvaluatedSkillWire, PastEvaluation } from './view-evaluation.js'
 import { viewScan } from './view-scan.js'
@@ -65,19 +65,19 @@ export const defaultBytes = 2_200_000
 /** Renders the report of a run as the content of a page. Pure: the same input gives the same bytes. */
 export function renderReport(input: ReportInput): Report {
   const skills = viewsOf(input).sort(compareByDanger)
-  const only = skills.length === 1 && !isCollection(input) ? skills[0]! : undefined
+  const only = skills.length === 1 && !hasSkillList(input) ? skills[0]! : undefined
   const title = input.title ?? titleOf(input, only)
   const counts = countChecks(skills)
-  const checkLinks = explanations(counts, input.checks ?? [])
-  const options = { textOf: input.textOf, linkOf: checkLinks.linkOf }
+  const explained = explanations(counts, input.checks ?? [])
+  const options = { textOf: input.textOf, linkOf: explained.linkOf }
   const bytes = Math.max(100_000, input.maxBytes ?? defaultBytes)
   const body = only
     ? singleSkill(only, { ...options, bytes, filterOf: () => ({ folder: 0, checks: [] }) })
-    : collection(skills, counts, options, bytes, collectionSection(input))
+    : severalSkills(skills, counts, options, bytes, collectionFindings(input))
   const main = fragment`<header class="head">
 <h1><bdi>${title}</bdi></h1>
 ${factsOf(input, skills.length, only)}
-</header>${body}${checkLinks.markup}`
+</header>${body}${explained.markup}`
   return { title, main: main.markup }
 }
 
@@ -87,18 +87,18 @@ function singleSkill(skill: SkillView, options: ListOptions): Html {
 <h3 class="sr">Findings and text</h3>${skillAlone(skill, options).markup}`
 }
 
-function collection(
+function severalSkills(
   skills: readonly SkillView[],
   counts: readonly CheckCount[],
   options: Pick<ListOptions, 'textOf' | 'linkOf'>,
   bytes: number,
-  collectionFindings: Html,
+  findings: Html,
 ): Html {
   const folders = countFolders(skills)
   const folderOf = new Map(folders.flatMap((one, i) => one.skills.map((skill) => [skill, i] as const)))
   const numbers = new Map([...new Set(counts.map(({ checkId }) => checkId))].map((id, i) => [id, i]))
   const numberOf = (id: string) => numbers.get(id)
-  const head = fragment`${overview(skills)}${dangerSection(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${collectionFindings}`
+  const head = fragment`${overview(skills)}${dangerSection(skills)}<div class="tables">${checksTable(counts, numberOf)}${foldersTable(folders)}</div>${findings}`
   const list = skillList(skills, {
     ...options,
     bytes: bytes - utf8Length(head.markup),
@@ -110,10 +110,10 @@ function collection(
   return fragment`${head}<section><h2 id="skills">Skills</h2>${list.left.length > 0 && fragment`<p class="notice">To keep this page small: ${list.left.join(' ')}</p>`}${filters(skills, counts, numberOf, folders)}${list.markup}</section>`
 }
 
-function collectionSection(input: ReportInput): Html {
+function collectionFindings(input: ReportInput): Html {
   if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
   // Results of earlier versions have no `collection`.
-  return collectionPart(input.evaluation.collection ?? { findings: [] })
+  return collectionSection(input.evaluation.collection ?? { findings: [] })
 }
 
 function explanations(
@@ -142,7 +142,7 @@ function viewsOf(input: ReportInput): SkillView[] {
   return skills.map((skill) => viewEvaluation(skill, history?.get(skill.path)))
 }
 
-function isCollection(input: ReportInput): boolean {
+function hasSkillList(input: ReportInput): boolean {
   return 'evaluation' in input && 'skills' in input.evaluation
 }
 

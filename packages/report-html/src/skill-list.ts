@@ -4,7 +4,7 @@ import { spend, utf8Length } from './shown-text.js'
 import { folderOf } from './skill-view.js'
 import type { SkillView } from './skill-view.js'
 import { skillLine, skillPart } from './skill-part.js'
-import type { CheckLinks } from './skill-part.js'
+import type { ExplanationLinks } from './skill-part.js'
 import { skillText } from './skill-text.js'
 import type { Extent, TextPart } from './skill-text.js'
 import { plural, standingWords } from './words.js'
@@ -12,14 +12,14 @@ import { plural, standingWords } from './words.js'
 /** Returns the text of a file by its path in the report; `undefined` when it is not known. Called only for files that are shown. */
 export type TextOf = (path: string) => string | undefined
 
-export interface ListOptions extends CheckLinks {
+export interface ListOptions extends ExplanationLinks {
   readonly textOf: TextOf | undefined
   readonly bytes: number
   /** The values of a skill for the filters. */
   readonly filterOf: (skill: SkillView) => { readonly folder: number; readonly checks: readonly number[] }
 }
 
-export interface SkillList {
+interface SkillList {
   readonly markup: Html
   /** Sentences about what was left out, for the top of the list. */
   readonly left: readonly string[]

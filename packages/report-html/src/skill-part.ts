@@ -9,7 +9,7 @@ import type { TextPart } from './skill-text.js'
 import { badge, message, number, placeOf, plural, standingWords, time, weightWords } from './words.js'
 
 /** How much of a skill is shown. */
-export interface PartOptions {
+interface PartOptions {
   /** Maximum number of places per check. */
   readonly places: number
   readonly files: readonly TextPart[]
@@ -19,7 +19,7 @@ export interface PartOptions {
   readonly brief: boolean
 }
 
-export interface CheckLinks {
+export interface ExplanationLinks {
   /** In-page link to the description of a check; `undefined` when the page does not have it. */
   readonly linkOf: (checkId: string) => string | undefined
 }
@@ -35,14 +35,14 @@ export function skillPart(
   skill: SkillView,
   id: string,
   partOptions: PartOptions,
-  checkLinks: CheckLinks,
+  links: ExplanationLinks,
 ): Html {
   const { brief } = partOptions
   const counted = skill.groups.filter(({ weight, notChecked }) => weight !== 'mention' && !notChecked)
   const open = counted.filter(({ weight }) => weight !== 'accepted')
   const accepted = counted.filter(({ weight }) => weight === 'accepted')
   const mentions = skill.groups.filter(({ weight }) => weight === 'mention')
-  const group = (one: FindingGroup) => groupPart(one, skill, id, partOptions, checkLinks)
+  const group = (one: FindingGroup) => groupPart(one, skill, id, partOptions, links)
   return fragment`${skill.description !== null && fragment`<p class="description"><bdi>${clip(skill.description, 1_100)}</bdi></p>`}
 ${brief ? nothing : passedPart(skill)}${changedPart(skill)}${skill.incomplete.map((one) => fragment`<p class="notice">Not all was read: ${message(one)}</p>`)}${open.length > 0 && fragment`<ul class="checks">${open.map(group)}</ul>`}${notCheckedPart(skill)}${skill.notes.length > 0 && fragment`<h4>Notes</h4><ul class="plain">${skill.notes.map((note) => fragment`<li>${message(note.message)}${note.line !== undefined && fragment` <i>line ${note.line}</i>`}</li>`)}</ul>`}${accepted.length > 0 && folded(`${plural(places(accepted), 'suppressed finding')}`, accepted.map(group))}${mentions.length > 0 && folded(`${plural(places(mentions), 'place')} that only mention an attack`, mentions.map(group))}${skill.review ? reviewPart(skill.review) : nothing}${historyOf(skill)}${partOptions.files.map(({ markup }) => markup)}${partOptions.left !== '' && fragment`<p class="small">${partOptions.left}</p>`}`
 }
@@ -52,7 +52,7 @@ function groupPart(
   skill: SkillView,
   id: string,
   { places: most, files }: PartOptions,
-  { linkOf }: CheckLinks,
+  { linkOf }: ExplanationLinks,
 ): Html {
   const { label, tone } = weightWords[group.weight]
   const link = linkOf(group.checkId)

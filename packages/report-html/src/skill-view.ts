@@ -63,13 +63,13 @@ export interface SkillView {
   readonly incomplete: readonly string[]
 }
 
-export interface PassedChecks {
+interface PassedChecks {
   readonly dimension: string
   readonly passed: number
   readonly failed: number
 }
 
-export interface Changed {
+interface Changed {
   readonly previousScore: number
   readonly difference: number
   readonly previousAt: string

@@ -6,7 +6,7 @@ export type LoadingHost = HostedSkillWire['hosts'][number]
 
 /** How much of a skill an agent loads, the worst first. */
 export const loadings = ['not', 'partly', 'fully'] as const
-export type Loading = (typeof loadings)[number]
+type Loading = (typeof loadings)[number]
 
 export const loadingWords: Readonly<
   Record<Loading, { label: string; all: string; tone: string; mark: string }>

@@ -113,7 +113,9 @@ async function expectCollectionSurvivalOfRandom(
 /** Throws when the cost of a rule grows much faster than the number of skills, for equal and for different skills. */
 async function expectCollectionGrowth(rule: AnyCollectionRule): Promise<void> {
   for (const describe of [sameDescription, differentDescription]) {
-    const growth = await growthOf((size) => costOf(rule, manySkills(size === 'small' ? 500 : 2_000, describe)))
+    const growth = await growthOf((size) =>
+      costOf(rule, manySkills(size === 'small' ? 500 : 2_000, describe)),
+    )
     if (growth > maxGrowth)
       throw new Error(
         `Four times the skills cost ${growth.toFixed(1)} times the work; at most ${maxGrowth} times.`,

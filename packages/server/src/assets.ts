@@ -2,7 +2,7 @@ import { reportScript, reportStyle } from '@skillgauge/report-html'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-export interface Asset {
+interface Asset {
   readonly name: string
   readonly type: string
   readonly body: string

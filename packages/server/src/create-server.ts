@@ -151,10 +151,8 @@ async function compose(
   return {
     app,
     routes,
-    /** Served on a separate port; `undefined` when off. */
     metrics,
     report,
-    /** From now on `/ready` answers 503. */
     drain: () => readiness.drain(),
   }
 }

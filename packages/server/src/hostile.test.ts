@@ -67,22 +67,21 @@ describe('a hostile skill costs its own result and nothing else', () => {
   })
 
   it('while the service goes on answering', async () => {
-    server = await testServer()
+    server = await testServer({
+      env: { SKILLGAUGE_SKILL_SECONDS: '300' },
+      config: { plugins: ['./slow.js'] },
+    })
     const bodies = Object.fromEntries(
       Array.from({ length: 6 }, (_, i) => [`s${i}/SKILL.md`, `${fine}${'[x](y) *a* '.repeat(3_000)}`]),
     )
-    server.github.host('acme/heavy', bodies)
-    const judged = evaluate('heavy')
-    const times: number[] = []
-    let done = false
-    void judged.finally(() => (done = true))
-    while (!done) {
-      const begun = performance.now()
-      expect((await server.get('/health')).status).toBe(200)
-      times.push(performance.now() - begun)
-    }
-    expect((await judged).body.skills).toHaveLength(6)
-    expect(times.length).toBeGreaterThan(5)
+    server.github.host('acme/heavy', { ...bodies, 'slow/SKILL.md': `${fine}loop forever\n` })
+    let isJudged = false
+    const judged = evaluate('heavy').finally(() => (isJudged = true))
+    for (let i = 0; i < 20; i++) expect((await server.get('/health')).status).toBe(200)
+    // The slow skill is judged until now, so all answers came before that of the evaluation.
+    expect(isJudged).toBe(false)
+    writeFileSync(join(server.cwd, 'fast'), '')
+    expect((await judged).body.skills).toHaveLength(7)
   })
 })
 

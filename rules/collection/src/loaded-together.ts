@@ -3,7 +3,7 @@ import { listed } from '@skillgauge/rule-kit'
 import { isMapping, listIn, textIn } from './manifest-data.js'
 
 /** Skills that a host loads together, so that they share its listing and need different names. */
-export interface LoadedTogether {
+interface LoadedTogether {
   /** Path of the folder they are loaded from; `''` for the root of the collection. */
   readonly folder: string
   /** Ids of the hosts that load them from there. */

@@ -1,5 +1,5 @@
 /** A mapping of a manifest. */
-export type Mapping = Readonly<Record<string, unknown>>
+type Mapping = Readonly<Record<string, unknown>>
 
 export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,7 +12,7 @@ export function isConventionalFile(path: string): boolean {
 }
 
 /** Whether a file is a test or belongs to tests, which a test runner finds. */
-export function isTest(path: string): boolean {
+function isTest(path: string): boolean {
   if (/(?:^|\/)(?:tests?|__tests__)\//.test(path)) return true
   const name = nameOf(path)
   if (/^(?:conftest\.py|pytest\.ini)$/.test(name)) return true

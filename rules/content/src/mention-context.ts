@@ -12,7 +12,7 @@ import {
 } from './project-words.js'
 
 /** What a path means when it is not a file of this skill to read or run. */
-export type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill' | 'absent'
+type OtherMeaning = 'example' | 'imported' | 'repository' | 'made' | 'another skill' | 'absent'
 
 /** How far from the path text is read, in UTF-16 units. */
 const near = 240

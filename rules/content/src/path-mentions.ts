@@ -1,10 +1,10 @@
 import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from './written-path.js'
 
 /** The folders that the specification defines. */
-export type Folder = 'scripts' | 'assets' | 'references'
+type Folder = 'scripts' | 'assets' | 'references'
 
 /** A path below one folder of the skill, as SKILL.md names it. */
-export interface PathMention {
+interface PathMention {
   /** From the skill directory, with `/`, decoded: `scripts/run.py`. */
   readonly path: string
   readonly offset: number

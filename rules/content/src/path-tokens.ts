@@ -2,7 +2,7 @@ import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { decodePercent, nameOf } from './written-path.js'
 
 /** A possible path or file name in a text, lower-case, with `/`. */
-export interface PathToken {
+interface PathToken {
   readonly path: string
   /** The next character: `*` or `<` makes the path the start of a pattern. */
   readonly next: string

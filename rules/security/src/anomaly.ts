@@ -46,7 +46,7 @@ export function* limitPerKind(anomalies: readonly Anomaly[]): Generator<Anomaly>
 }
 
 /** An entry of `details.suspicious`: `scan` answers SUS, and the check passes. */
-export type Suspicion = FindingDetails & { readonly message: string }
+type Suspicion = FindingDetails & { readonly message: string }
 
 /** The details of a check with a risk, to be filled. `findings` has one entry for each reported finding, in the same order. */
 export function emptyDetails() {

@@ -1,7 +1,7 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
 /** The names of a skill's files as one text. */
-export interface FileNames {
+interface FileNames {
   readonly text: string
   /** The file whose name is at an offset of the text. */
   fileAt(offset: number): SkillFile

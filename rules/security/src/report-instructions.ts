@@ -14,7 +14,7 @@ import { emptyDetails, quote } from './anomaly.js'
 import { fileNamesAsText } from './file-names.js'
 
 /** The second half of a message for each kind of instruction to report. */
-export type Messages = Readonly<Partial<Record<Instruction['kind'], string>>>
+type Messages = Readonly<Partial<Record<Instruction['kind'], string>>>
 
 interface Options {
   readonly sensitivity: string

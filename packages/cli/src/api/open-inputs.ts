@@ -11,6 +11,7 @@ import {
   toSlashes,
 } from '@skillgauge/sources'
 import { join, resolve } from 'node:path'
+import { invalidInput } from '../command-line/invalid-input.js'
 import type { SkillInput } from './types.js'
 
 export interface OpenedInput {
@@ -62,11 +63,11 @@ function openOnDisk(directory: string, cwd: string, ownOutput: boolean): OpenedI
 function openInMemory(input: unknown, cwd: string): OpenedInput {
   const expected = 'a path, or an object with `directory` and `files`'
   if (!isObject(input) || typeof input['directory'] !== 'string' || !isObject(input['files']))
-    throw new SkillgaugeError('invalid-input', `A skill was given that is not ${expected}.`)
+    throw invalidInput(`A skill was given that is not ${expected}.`)
   const { directory, files, path } = input
   for (const [name, content] of Object.entries(files as object))
     if (typeof content !== 'string' && !(content instanceof Uint8Array))
-      throw new SkillgaugeError('invalid-input', `\`${name}\` in \`files\` is neither text nor a Uint8Array.`)
+      throw invalidInput(`\`${name}\` in \`files\` is neither text nor a Uint8Array.`)
   return {
     directory: join(cwd, directory),
     files: inMemory({

@@ -12,6 +12,7 @@ import {
 } from '@skillgauge/features'
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { invalidInput } from '../command-line/invalid-input.js'
 import { mergeRules } from '../run/rule-sets.js'
 import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
@@ -77,7 +78,7 @@ async function loadOptions(
 ) {
   throwIfAborted(signal)
   if (settings !== undefined && configFile !== undefined)
-    throw new SkillgaugeError('invalid-input', 'Give `settings` or `configFile`, not both.')
+    throw invalidInput('Give `settings` or `configFile`, not both.')
   const threads = entry && { entry, write: () => {} }
   const absolute = resolve(cwd)
   const config = await loadConfig({ cwd: absolute, settings, configFile, builtInsOnly: !searches, threads })

@@ -124,7 +124,7 @@ export interface SkillResult {
   error: string | null
 }
 
-interface Origin {
+interface OriginFields {
   /** `""`: the repository is not determined. */
   owner: string
   repo: string
@@ -133,7 +133,7 @@ interface Origin {
   scanned_at: string
 }
 
-export interface SkillEvaluateResult extends Origin, SkillResult {}
+export interface SkillEvaluateResult extends OriginFields, SkillResult {}
 
 /** A finding about several skills. */
 export interface CollectionFinding {
@@ -156,7 +156,7 @@ export interface Collection {
   accepted?: (CollectionFinding & { reason: string })[] | undefined
 }
 
-export interface ScanResult extends Origin {
+export interface ScanResult extends OriginFields {
   skills: SkillResult[]
   /** Empty: only the command line checks skills together. */
   collection: Collection

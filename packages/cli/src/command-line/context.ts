@@ -5,7 +5,7 @@ export interface Output {
 }
 
 /** A stream, or a list in tests. */
-export interface Input extends AsyncIterable<Uint8Array | string> {
+interface Input extends AsyncIterable<Uint8Array | string> {
   readonly isTTY?: boolean
   /** On Node streams: with `false`, the stream stays open for the next reader. */
   iterator?(options: { destroyOnReturn: boolean }): AsyncIterable<Uint8Array | string>

@@ -1,6 +1,7 @@
-import { didYouMean, nearestTo, SkillgaugeError } from '@skillgauge/core'
+import { didYouMean, nearestTo } from '@skillgauge/core'
 import type { Argument, ErrorOptions, Option } from 'commander'
 import { Command, InvalidArgumentError } from 'commander'
+import { invalidInput } from './invalid-input.js'
 
 /** Replaces the error messages of commander by ours, which say what to type instead. */
 export class CommandWithMessages extends Command {
@@ -10,7 +11,7 @@ export class CommandWithMessages extends Command {
 
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
     const words = messages[code]?.(this, message)
-    throw new SkillgaugeError('invalid-input', words ?? message.replace(/^error: /, ''))
+    throw invalidInput(words ?? message.replace(/^error: /, ''))
   }
 }
 

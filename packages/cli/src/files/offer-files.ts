@@ -8,7 +8,7 @@ import { blank, bold, line } from '../terminal/styled-text.js'
 import type { NewFile } from './new-files.js'
 import { writeNewFiles } from './new-files.js'
 
-export interface OfferOptions {
+interface OfferOptions {
   readonly root: string
   readonly yes: boolean | undefined
   /** Absent when nobody can answer. */

@@ -10,7 +10,7 @@ import type { ChosenSkill } from '../run/choose/skills-to-check.js'
 
 const maxBytes = 256 * 1024
 
-export type TestedSkill = Pick<ChosenSkill, 'shown' | 'directory'>
+type TestedSkill = Pick<ChosenSkill, 'shown' | 'directory'>
 
 /** @throws SkillgaugeError `not-found`, `unreadable` or `invalid-input`, with what to do. */
 export async function readTriggerFile(skill: TestedSkill): Promise<TriggerFile & { readonly shown: string }> {

@@ -2,6 +2,7 @@ import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import { realPath, reasonOf } from '@skillgauge/sources'
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { invalidInput } from '../command-line/invalid-input.js'
 import { makeFolder, expectWritableFolder } from './folders.js'
 
 /**
@@ -46,7 +47,7 @@ function withWriteErrors(file: string, shown: string, write: (target: string | u
   // A typing mistake must not overwrite a skill.
   if (isSkillMd(basename(realPath(file) ?? file))) {
     const message = `\`${shown}\` is a skill, and would be lost. Name another file.`
-    throw new SkillgaugeError('invalid-input', message)
+    throw invalidInput(message)
   }
   try {
     makeFolder(dirname(file))

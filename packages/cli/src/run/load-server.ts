@@ -21,7 +21,7 @@ export interface ShownKey {
   readonly created_at: string
 }
 
-export interface ServerPackage {
+interface ServerPackage {
   readonly runServer: (lent: {
     readonly env: Readonly<Record<string, string | undefined>>
     readonly cwd: string

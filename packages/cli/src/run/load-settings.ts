@@ -1,8 +1,9 @@
 import type { LoadConfigOptions, LoadedConfig, PluginThreads } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import { didYouMean, SkillgaugeError } from '@skillgauge/core'
+import { didYouMean } from '@skillgauge/core'
 import { hosts } from '@skillgauge/hosts'
 import type { Context } from '../command-line/context.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 
 /** Loads settings, with plugins in threads, so that they cannot end the process. */
 export function loadSettings(
@@ -19,8 +20,7 @@ export function expectKnownHosts(ids: readonly string[]): void {
   const known = hosts.map(({ id }) => id)
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `\`${unknown.slice(0, 80)}\` is not a known host.${didYouMean(unknown, known)} Known are ${known.join(', ')}.`,
   )
 }
@@ -38,8 +38,7 @@ function checkLimit(seconds: string | undefined): number | undefined {
   if (seconds === undefined || seconds === '') return undefined
   const value = Number(seconds)
   if (value > 0 && value <= 3_600) return value * 1_000
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `\`SKILLGAUGE_CHECK_TIMEOUT\` is \`${seconds.slice(0, 80)}\`; it must be a number of seconds up to 3600.`,
   )
 }

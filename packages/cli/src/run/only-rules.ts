@@ -1,8 +1,9 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { loadCollection, loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
-import { didYouMean, dimensions, SkillgaugeError } from '@skillgauge/core'
+import { didYouMean, dimensions } from '@skillgauge/core'
 import type { NoteContext } from '../command-line/context.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 import { warn } from '../terminal/say.js'
 import type { ChosenSkills } from './choose/skills-to-check.js'
 import { mapRulesOnce, rulesOfSkills } from './rule-sets.js'
@@ -60,7 +61,7 @@ export async function expectSomeChecks(
       : together
         ? `${option} needs several skills: give a folder of skills, or \`--all\`.`
         : `${ids ? option : '`--spec-only`'} leaves no check to run: the settings switch off every one.`
-  throw new SkillgaugeError('invalid-input', why)
+  throw invalidInput(why)
 }
 
 export function filterRules(rules: RuleSet, ids: readonly string[] | undefined): RuleSet {
@@ -90,12 +91,10 @@ async function expectKnownChecks(ids: readonly string[], known: readonly string[
   // An optional plugin, which is not among the known ones.
   const threats = unknown.startsWith('threats.') ? (await loadThreats()).plugin.rules.map(({ id }) => id) : []
   if (threats.includes(unknown))
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${unknown}\` is a check of the plugin \`threats\`, which the settings do not name: \`skillgauge scan --threats --rule ${unknown}\` runs it.`,
     )
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `There is no check \`${unknown.slice(0, 80)}\`.${didYouMean(unknown, [...known, ...threats]) || listHint(unknown, threats)}`,
   )
 }

@@ -1,9 +1,10 @@
 import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import { loadThreats } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
-import { createRuleSet, SkillgaugeError } from '@skillgauge/core'
+import { createRuleSet } from '@skillgauge/core'
 import { unsearchedFolder } from '@skillgauge/features'
 import type { Context } from '../command-line/context.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
 import { scanReporters } from '../reporters/reporters.js'
@@ -41,7 +42,7 @@ export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs
   readonly dryRun?: boolean | undefined
 }
 
-export interface ScanRun {
+interface ScanRun {
   readonly args: ScanArgs
   readonly context: Context
   readonly config: LoadedConfig
@@ -110,14 +111,12 @@ export function verdict(
 /** Rejects checks that do not look for attacks: they would find none. */
 async function expectRiskRules(args: ScanArgs, config: LoadedConfig, threats: RuleSet): Promise<void> {
   const needsThreats = args.threats ? undefined : args.rule?.find((id) => id.startsWith('threats.'))
-  if (needsThreats !== undefined)
-    throw new SkillgaugeError('invalid-input', `\`${needsThreats.slice(0, 80)}\` needs \`--threats\`.`)
+  if (needsThreats !== undefined) throw invalidInput(`\`${needsThreats.slice(0, 80)}\` needs \`--threats\`.`)
   await onlyRules(config, args, threats)
   const known = mergeRules(createRuleSet(config.plugins), threats)
   const other = args.rule?.find((id) => !known.some(({ rule }) => rule.id === id && rule.risk !== undefined))
   if (other !== undefined)
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${other}\` does not look for attacks: \`skillgauge check --rule ${other}\` runs it.`,
     )
 }

@@ -29,7 +29,7 @@ export async function scanSkills(
   const rulesOf = rulesOfSkills(config)
   const pathOf = ({ shown }: ChosenSkill) => (shown === '.' ? '' : shown)
   const filesOf = (skill: ChosenSkill) => ({ ...skill.files(), path: pathOf(skill) })
-  const skills = chosen.skills.map(withLeavings)
+  const skills = chosen.skills.map(includingOwnOutput)
   const scans = await judgeSkills<ScannedSkill>(
     { ...chosen, skills },
     {
@@ -58,7 +58,7 @@ export async function scanSkills(
 }
 
 /** Includes files named like those of our own commands, where an attack could hide. */
-function withLeavings({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
+function includingOwnOutput({ files, folder, ...skill }: ChosenSkill): ChosenSkill {
   const options = { ...folder?.options, ownOutput: true }
   return {
     ...skill,

@@ -1,8 +1,8 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { SkillgaugeError } from '@skillgauge/core'
 import { findGitRoot, foldersUpTo, toSlashes } from '@skillgauge/sources'
 import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
 import type { ChosenSkills, Selection } from './choose/skills-to-check.js'
@@ -39,12 +39,11 @@ async function choose(
 ): Promise<ChosenSkills> {
   if (args.path === stdin && !args.installed && !args.locked)
     return (await import('./choose/skill-from-stdin.js')).chooseFromStdin({ ...args, path: stdin }, context)
-  if (args.stdinPath !== undefined)
-    throw new SkillgaugeError('invalid-input', '`--stdin-path` needs `-` in place of a SKILL_PATH.')
+  if (args.stdinPath !== undefined) throw invalidInput('`--stdin-path` needs `-` in place of a SKILL_PATH.')
   if (args.installed || args.locked) return chooseInstalled(args, context, config)
   const { path, ...which } = args
   const isOne =
-    path === undefined || (typeof path === 'string' && (args.alone || isSkillPath(path, context.cwd)))
+    path === undefined || (typeof path === 'string' && (args.single || isSkillPath(path, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
     const { chooseSkillsByPath } = await import('./choose/skills-by-path.js')

@@ -9,13 +9,10 @@ import { invalidInput } from '../command-line/invalid-input.js'
 /** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
-export interface PlannedRuns {
-  /** `word-count: 13 tests × 3 runs with Claude Code`. */
-  readonly description: string
-  readonly runs: number
+interface CostArgs {
   /** The model of `--model`; absent: the runtime chooses. */
-  readonly model: string | undefined
-  readonly maxCost: number | undefined
+  readonly model?: string | undefined
+  readonly maxCost?: number | undefined
 }
 
 /** Approximate US dollars of one run; `undefined` when model or price is unknown. */
@@ -23,14 +20,18 @@ export function estimatedRunCost(model: string | undefined): number | undefined 
   return model === undefined ? undefined : costOf({ model, ...typicalRun })
 }
 
-/** At a terminal, shows the runs with their approximate cost, and asks whether to start. Scripts are not asked. */
+/**
+ * At a terminal, shows the runs with their approximate cost, and asks whether to start. Scripts are not asked.
+ *
+ * @param description - `word-count: 13 tests × 3 runs with Claude Code`.
+ */
 export async function confirmRuns(
-  planned: PlannedRuns,
-  { yes }: { readonly yes?: boolean | undefined },
+  description: string,
+  runs: number,
+  { yes, model, maxCost }: CostArgs & { readonly yes?: boolean | undefined },
   context: Context,
 ): Promise<boolean> {
   if (yes || !canAsk(context)) return true
-  const { description, runs, model, maxCost } = planned
   const each = estimatedRunCost(model)
   const unknown =
     model === undefined ? 'the agent chooses its model (`--model` names one)' : `no price of \`${model}\``
@@ -46,7 +47,7 @@ export async function confirmRuns(
 }
 
 /** @throws SkillgaugeError `invalid-input` when `--max-cost` is set and the price is unknown. */
-export function expectKnownPrice({ maxCost, model }: Partial<Pick<PlannedRuns, 'maxCost' | 'model'>>): void {
+export function expectKnownPrice({ maxCost, model }: CostArgs): void {
   if (maxCost === undefined || estimatedRunCost(model) !== undefined) return
   const why =
     model === undefined

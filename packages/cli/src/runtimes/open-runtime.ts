@@ -10,7 +10,7 @@ export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }
 
 export type OpenedRuntime = ReturnType<typeof openRuntime>
 
-export interface RuntimeChoice {
+interface RuntimeChoice {
   readonly runtime: RuntimeId
   readonly provider: ProviderId
   readonly model?: string | undefined

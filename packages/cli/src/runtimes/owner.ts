@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /** A process; with its start time, so that a later process with the same number is not mistaken for it. */
-export interface Owner {
+interface Owner {
   readonly pid: number
   /** In ticks since boot; `0` where unknown (only Linux tells). */
   readonly startedAt: string

@@ -9,7 +9,7 @@ import { skippedRun, runTest } from './run-test.js'
 import type { TaskRun } from './run-task.js'
 import { runTask, skippedTask } from './run-task.js'
 
-export interface RoundOptions {
+interface RoundOptions {
   readonly runs: number
   readonly concurrency: number
   readonly guard: RunGuard
@@ -17,7 +17,7 @@ export interface RoundOptions {
 }
 
 /** What `runRounds` needs to know of a run. */
-interface RunResult extends RunDetails {
+interface MeasuredRun extends RunDetails {
   readonly error: string | null
   readonly costUsd: number | null
   readonly turns: number
@@ -30,7 +30,7 @@ interface RunResult extends RunDetails {
  * @param skip - The result of a run that is not started any more.
  * @returns The attempts of each item, and the version of the runtime.
  */
-export async function runRounds<Item, Result extends RunResult>(
+async function runRounds<Item, Result extends MeasuredRun>(
   items: readonly Item[],
   { runs, concurrency, guard, onDone }: RoundOptions,
   run: (item: Item, nth: number) => Promise<Result>,

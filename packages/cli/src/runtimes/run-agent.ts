@@ -16,9 +16,9 @@ export interface AgentRun {
 }
 
 /** After a decision: go on, wait for the agent to end without reading more, or stop it. */
-export type Next = 'continue' | 'wait' | 'stop'
+type Next = 'continue' | 'wait' | 'stop'
 
-export interface AgentTask extends Pick<Target, 'skill' | 'prompt' | 'installed'> {
+interface AgentTask extends Pick<Target, 'skill' | 'prompt' | 'installed'> {
   readonly args: readonly string[]
   /** Whether it may write. */
   readonly isTask: boolean

@@ -13,7 +13,7 @@ import { makeTestFolders } from './work-folder.js'
 export interface TaskRun
   extends Omit<TestRun, 'skill' | 'beside' | 'installed'>, Pick<AssertionTools, 'judge'> {}
 
-export type TaskResult = TaskAttempt & RunDetails
+type TaskResult = TaskAttempt & RunDetails
 
 /**
  * Has an agent do a task in fresh folders, with or without a skill, and checks the assertions.

@@ -24,7 +24,7 @@ export interface SkillToInstall {
   readonly name: string
 }
 
-export type RunResult = TriggerAttempt & RunDetails
+type TestResult = TriggerAttempt & RunDetails
 
 export interface RunDetails {
   /** Whether every other run would meet the same error. */
@@ -34,7 +34,7 @@ export interface RunDetails {
 }
 
 /** Runs one test once, in fresh folders. Stops the runtime as soon as the answer is known. */
-export async function runTest(test: TriggerTest, nth: number, run: TestRun): Promise<RunResult> {
+export async function runTest(test: TriggerTest, nth: number, run: TestRun): Promise<TestResult> {
   const { skill, beside, runtime } = run
   const called = runtime.findSkillCall(test.prompt, skill.name)
   if (called !== undefined) return skippedRun(whySkipped(called, runtime))
@@ -73,7 +73,7 @@ export const emptyRun = {
   version: null,
 }
 
-export function skippedRun(error: string): RunResult {
+export function skippedRun(error: string): TestResult {
   return { triggered: null, chosen: null, error, ...emptyRun }
 }
 

@@ -84,7 +84,7 @@ export interface Runtime {
   watch(target: Target): Watcher
 }
 
-export interface RuntimeKeys {
+interface RuntimeKeys {
   /** A model of the provider, for messages and keys. */
   readonly modelId: string
   /** Where we look for the provider's key. */

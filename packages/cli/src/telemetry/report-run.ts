@@ -60,12 +60,12 @@ function installUuid(choice: Choice, { env }: Context): string {
 }
 
 /** `overview` without a command. */
-export function commandName(command: Command): string {
+function commandName(command: Command): string {
   return command.parent === null ? 'overview' : command.name()
 }
 
 /** Long names of the options on the command line. */
-export function flagsOf(command: Command): string[] {
+function flagsOf(command: Command): string[] {
   const given = (one: Command) => (option: Option) =>
     one.getOptionValueSource(option.attributeName()) === 'cli' && isGivenForm(one, option)
   const family = command.parent === null ? [command] : [command, command.parent]

@@ -7,7 +7,7 @@ export interface Terminal {
   readonly symbols: Symbols
 }
 
-export type Symbols = Readonly<typeof unicodeSymbols>
+type Symbols = Readonly<typeof unicodeSymbols>
 
 const unicodeSymbols = {
   pass: '✓',

@@ -11,7 +11,7 @@ export interface ReportedUse {
   readonly file: string | undefined
 }
 
-export type Payload = Readonly<Record<string, unknown>>
+type Payload = Readonly<Record<string, unknown>>
 
 /** Longer than any name in the specification with the name of a plugin. */
 const maxNameLength = 256

@@ -120,7 +120,7 @@ export interface EvaluationRecord {
 export type UsageRecord = SkillUse | EvaluationRecord
 
 /** `undefined` for lines that were cut off or written by another program. */
-export function readRecord(line: string): UsageRecord | undefined {
+function readRecord(line: string): UsageRecord | undefined {
   try {
     const found: unknown = JSON.parse(line)
     return isRecord(found) ? found : undefined

@@ -104,9 +104,9 @@ export function round(value: number): number {
 
 /** Moves records from the inbox to the database. Safe to interrupt: the inbox stays until they are committed, and known ids are ignored. */
 export function importInbox(database: UsageDatabase, folder: string, now: Date): void {
-  const { records, removeOld: forget } = readInbox(folder, now)
+  const { records, removeOld } = readInbox(folder, now)
   if (records.length > 0) database.inTransaction(() => records.forEach((record) => insert(database, record)))
-  forget()
+  removeOld()
 }
 
 function insert(database: UsageDatabase, record: UsageRecord): void {

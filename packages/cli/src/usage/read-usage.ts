@@ -3,6 +3,7 @@ import { findGitRoot } from '@skillgauge/sources/git'
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
+import { invalidInput } from '../command-line/invalid-input.js'
 import { dataFolder } from '../files/own-folder.js'
 import { withUsageDatabase } from './database.js'
 import type { SkillScores, SkillUses } from './queries.js'
@@ -39,7 +40,7 @@ function existingFolder({ env }: Context): string {
   const what = env['SKILLGAUGE_HOME']
     ? '`SKILLGAUGE_HOME` has to be an absolute path'
     : 'There is no home folder: set `HOME`'
-  throw new SkillgaugeError('invalid-input', `${what}, so that the usage database can be found.`)
+  throw invalidInput(`${what}, so that the usage database can be found.`)
 }
 
 function hasUsage(folder: string): boolean {

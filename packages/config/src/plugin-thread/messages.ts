@@ -25,7 +25,7 @@ export interface RunRequest {
   readonly collection?: CollectionParts | undefined
 }
 
-export type RunResult = Outcome | CollectionOutcome
+export type RuleResult = Outcome | CollectionOutcome
 
 /** Text for stderr, between results. */
 export interface LogMessage {

@@ -10,7 +10,7 @@ import type { Plugin, Skill } from '@skillgauge/rule-kit'
 import type { PluginImport } from '../import-plugin.js'
 import { importTimeLimit } from '../import-plugin.js'
 import { readPlugin } from '../validate-plugin.js'
-import type { PluginDescription, RunRequest, RunResult, ThreadStart } from './messages.js'
+import type { PluginDescription, RunRequest, RuleResult, ThreadStart } from './messages.js'
 import type { RunningThread } from './running-thread.js'
 import { startThread } from './running-thread.js'
 
@@ -79,7 +79,7 @@ export async function importInThread(file: string, threads: PluginThreads): Prom
     createRequest: () => RunRequest,
     subject: string,
     { plugin, rule }: ActiveRule | ActiveCollectionRule,
-  ): Promise<RunResult> {
+  ): Promise<RuleResult> {
     const unjudged = (what: string) => ({
       unjudged: `This check ${what} (plugin \`${plugin}\`).`,
       isCrash: true,
@@ -87,7 +87,7 @@ export async function importInThread(file: string, threads: PluginThreads): Prom
     clearTimeout(idleTimer)
     const obstacle = await prepare(rule.id)
     if (obstacle !== undefined) return unjudged(`did not run: ${obstacle}`)
-    const result = await thread!.ask<RunResult>(createRequest(), checkLimit)
+    const result = await thread!.ask<RuleResult>(createRequest(), checkLimit)
     if ('ended' in result) {
       stops++
       thread = undefined

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 const maxMemory = 512
 
 /** A thread has ended. `ended` says why, to follow "it" or "this check". */
-export interface Ended {
+interface Ended {
   readonly ended: string
 }
 

@@ -14,7 +14,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { importPlugin } from '../import-plugin.js'
 import { pluginKeys } from '../validate-plugin.js'
 import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
-import type { LogMessage, PluginDescription, RunRequest, RunResult, ThreadStart } from './messages.js'
+import type { LogMessage, PluginDescription, RunRequest, RuleResult, ThreadStart } from './messages.js'
 
 // Kept before a plugin can replace them.
 const { setImmediate, setTimeout } = globalThis
@@ -44,7 +44,7 @@ export async function servePlugin(): Promise<void> {
     parentPort!.postMessage(reply)
   })
 
-  async function answer({ ruleId, options, skill: sentSkill, collection }: RunRequest): Promise<RunResult> {
+  async function answer({ ruleId, options, skill: sentSkill, collection }: RunRequest): Promise<RuleResult> {
     const collectionRule = collection && byCollectionRuleId.get(ruleId)
     if (collectionRule) {
       const active = { ...collectionRule, options }
@@ -58,7 +58,7 @@ export async function servePlugin(): Promise<void> {
   }
 
   /** The plugin may have broken built-in functions that our code uses. */
-  function crashResult(error: unknown): RunResult {
+  function crashResult(error: unknown): RuleResult {
     const reason = crashReason(error)
     return { unjudged: `This check crashed: ${reason} (plugin \`${plugin!.name}\`).`, isCrash: true }
   }

@@ -42,7 +42,7 @@ export async function runCollectionRules(
 }
 
 /** Paths that a finding may name. */
-export interface CollectionFiles {
+interface CollectionFiles {
   readonly paths: ReadonlySet<string>
   readonly skills: ReadonlySet<string>
 }

@@ -1,7 +1,7 @@
 import { leetLetters } from './look-alikes.js'
 
 /** A part of a folded text with obfuscated words spelled normally. */
-export interface Respelled {
+interface Respelled {
   readonly text: string
   /** `spaced` (`i g n o r e`), `split` (`ig.no.re`) or `digits` (`1gn0r3`). */
   readonly encoding: 'spaced' | 'split' | 'digits'

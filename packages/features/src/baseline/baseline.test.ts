@@ -188,7 +188,7 @@ describe('a baseline', () => {
     expect((await run({ a: skill('') }, first.updated)).stale).toHaveLength(1)
   })
 
-  it('moves no score, and is told in the result', async () => {
+  it('does not affect the score, and is told in the result', async () => {
     const files = inMemory({ directory: 'x', path: 'a', files: skill('alpha') })
     const accept = openBaseline(await known('alpha'), { exists: () => true }).acceptIn('a')
     const [plain, accepted] = [

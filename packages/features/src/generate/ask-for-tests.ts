@@ -14,7 +14,7 @@ export interface WrittenTest {
   readonly note: string | null
 }
 
-export interface WrittenTests {
+interface WrittenTests {
   /** At least one of each type, in their order. */
   readonly tests: readonly WrittenTest[]
   /** Reasons why other tests were dropped. */

@@ -1,4 +1,4 @@
-export interface TextFormat {
+interface TextFormat {
   readonly bom: boolean
   readonly lineEnd: '\n' | '\r\n' | '\r'
   readonly endsWithNewline: boolean

@@ -1,6 +1,6 @@
 import type { ReadAnswer } from '@skillgauge/models'
 
-export interface Marks {
+interface Marks {
   readonly begin: string
   readonly end: string
 }

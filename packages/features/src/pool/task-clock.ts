@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A time limit that can pause. */
-export interface TaskClock {
+interface TaskClock {
   start(): void
   pause(): void
   stop(): void

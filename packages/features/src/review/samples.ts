@@ -42,7 +42,7 @@ function samplesOf(judgements: readonly [Judgement, ...Judgement[]], asked: numb
   }
 }
 
-export function spread(numbers: readonly number[]): Spread {
+function spread(numbers: readonly number[]): Spread {
   const inOrder = ascending(numbers)
   return { low: inOrder[0]!, median: lowerMedian(inOrder), high: inOrder.at(-1)! }
 }

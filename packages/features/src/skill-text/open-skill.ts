@@ -38,7 +38,7 @@ export function discoveryText(skill: Skill): string {
   return [nameIn(skill), descriptionIn(skill)].filter((text) => text !== null).join('\n')
 }
 
-export interface ReadSkill {
+interface ReadSkill {
   readonly skill: Skill
   readonly text: SkillText
   readonly path: string

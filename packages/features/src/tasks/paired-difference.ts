@@ -1,7 +1,7 @@
 import type { CompareReportWire } from './wire-schema.js'
 
 /** 1 (passed) or 0 for each run of a task with an answer. */
-export interface PairedRuns {
+interface PairedRuns {
   readonly before: readonly number[]
   readonly after: readonly number[]
 }
@@ -41,7 +41,7 @@ export function pairedDifference(tasks: readonly PairedRuns[]): Difference {
   return { points, low: tenth(at(0.025)), high: tenth(at(0.975)), tasks: paired.length }
 }
 
-export function mean(numbers: readonly number[]): number {
+function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }
 

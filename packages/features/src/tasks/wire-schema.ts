@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rateSchema } from '../trigger/wire-schema.js'
-import { count } from '../wire/parts.js'
+import { count, ofAgentRuns } from '../wire/parts.js'
 
 const amount = z.number().nonnegative().nullable()
 
@@ -40,12 +40,7 @@ const sideSchema = z.strictObject({
 })
 
 export const compareReportSchema = z.strictObject({
-  skill: z.string(),
-  path: z.string(),
-  runtime: z.string(),
-  runtime_version: z.string().nullable(),
-  provider: z.string(),
-  model: z.string().nullable(),
+  ...ofAgentRuns,
   /** The model that judged rubrics, if any. */
   judge: z.string().nullable(),
   started_at: z.iso.datetime(),

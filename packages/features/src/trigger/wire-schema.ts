@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expectations, triggerTypes } from './trigger-types.js'
-import { count, score } from '../wire/parts.js'
+import { count, ofAgentRuns, score } from '../wire/parts.js'
 
 /** Each test is in one of the three. */
 const triggerCounts = {
@@ -77,12 +77,7 @@ const confusionSchema = z.strictObject({
 })
 
 export const triggerReportSchema = z.strictObject({
-  skill: z.string(),
-  path: z.string(),
-  runtime: z.string(),
-  runtime_version: z.string().nullable(),
-  provider: z.string(),
-  model: z.string().nullable(),
+  ...ofAgentRuns,
   models: z.array(z.string()),
   started_at: z.iso.datetime(),
   duration_ms: count,

@@ -9,3 +9,13 @@ export const score = z.number().min(0).max(100)
 
 /** Location of a skill in results of the API. */
 export const ofSkill = { owner: z.string(), repo: z.string(), path: z.string() }
+
+/** The skill that agents were run with, by its path, and those agents. */
+export const ofAgentRuns = {
+  skill: z.string(),
+  path: z.string(),
+  runtime: z.string(),
+  runtime_version: z.string().nullable(),
+  provider: z.string(),
+  model: z.string().nullable(),
+}

@@ -7,7 +7,7 @@ type CamelKey<Key> = Key extends `${infer First}_${infer Rest}`
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value
 type Immutable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value
 
-export type SnakeKeys<Shape> = { -readonly [Key in keyof Shape as SnakeKey<Key>]: Mutable<Shape[Key]> }
+type SnakeKeys<Shape> = { -readonly [Key in keyof Shape as SnakeKey<Key>]: Mutable<Shape[Key]> }
 
 /** A public shape with internal keys: `costUsd` for `cost_usd`. */
 export type CamelKeys<Shape> = { readonly [Key in keyof Shape as CamelKey<Key>]: Immutable<Shape[Key]> }

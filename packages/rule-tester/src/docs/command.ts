@@ -18,7 +18,7 @@ when they are missing); in the page of a rule its facts, between <!-- facts --> 
   --help   print this help
 `
 
-export interface CommandContext {
+interface CommandContext {
   readonly cwd: string
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }

@@ -9,7 +9,7 @@ import { MarkMistake, withBlock, withMarks } from './marked-block.js'
 import { rulesBlock } from './rules-block.js'
 
 /** A file of the documentation, before and after it is generated. */
-export interface DocumentedFile {
+interface DocumentedFile {
   /** From the folder of the package, with `/`. */
   readonly path: string
   /** Absent when the file does not exist yet. */

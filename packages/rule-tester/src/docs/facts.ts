@@ -45,7 +45,7 @@ export function collectionFactsOf(rule: AnyCollectionRule): string {
     `**${rule.name}.** ${rule.description}`,
     '',
     `- Severity: ${rule.severity}`,
-    '- Looks at: all skills of a run together, where several are checked; it moves no score',
+    '- Looks at: all skills of a run together, where several are checked; it does not affect the score',
     `- Options: ${optionsInWords(rule)}`,
   ].join('\n')
 }

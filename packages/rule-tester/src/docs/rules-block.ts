@@ -49,7 +49,7 @@ function factLines(rule: AnyRule): string[] {
 }
 
 function collectionLine({ id }: AnyCollectionRule): string {
-  return `- \`${id}\`: looks at all skills of a run together; it moves no score`
+  return `- \`${id}\`: looks at all skills of a run together; it does not affect the score`
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {

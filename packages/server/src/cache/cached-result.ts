@@ -44,6 +44,6 @@ export async function cachedResult(
     request.client,
   )
   // The shared run may now start on the turn of this client.
-  repositoryQueue.startWaiting()
+  repositoryQueue.startQueued()
   return answer
 }

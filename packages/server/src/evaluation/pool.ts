@@ -13,7 +13,7 @@ export interface Evaluator {
   close(): Promise<void>
 }
 
-export interface PoolOptions extends Pick<TaskPoolOptions, 'timeout' | 'startLimit' | 'onBroken'> {
+interface PoolOptions extends Pick<TaskPoolOptions, 'timeout' | 'startLimit' | 'onBroken'> {
   readonly worker: URL
   readonly place: ConfigPlace
   /** 0: number of processors minus one. */

@@ -30,7 +30,7 @@ export type PackedTask =
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
   | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
 
-export interface CollectionTask {
+interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
   readonly around: Pick<AroundSkills, 'manifests' | 'pluginRoots'>

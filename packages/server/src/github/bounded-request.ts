@@ -1,5 +1,5 @@
 import { request } from '@octokit/request'
-import { withTimeLimit } from '@skillgauge/sources/github'
+import { withGithubTimeLimit } from '@skillgauge/sources/github'
 
 /** Milliseconds for a response including its body. */
 const defaultTimeout = 30_000
@@ -9,7 +9,7 @@ const nullBodyStatuses: ReadonlySet<number> = new Set([204, 205, 304])
 /** Octokit's `request` with a time limit; its own would wait for minutes. */
 export function boundedRequest(api: string, timeout = defaultTimeout): typeof request {
   const bounded: typeof fetch = (url, init) =>
-    withTimeLimit(init?.signal ?? undefined, { timeout }, async (signal) => {
+    withGithubTimeLimit(init?.signal ?? undefined, { timeout }, async (signal) => {
       const answer = await fetch(url, { ...init, signal })
       // Read within the time limit. The library would take an interrupted body for an empty one.
       const body = await answer.arrayBuffer()

@@ -2,7 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { readFile } from 'node:fs/promises'
 import type { Settings } from '../settings.js'
 
-export interface Tokens {
+interface Tokens {
   /** The App's installation token for an owner, else `GITHUB_TOKEN`. */
   forOwner(owner: string): Promise<string | undefined>
   /** Only the App's token, which may write check runs. */

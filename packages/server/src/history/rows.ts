@@ -1,6 +1,6 @@
 import type { Scan, ScannedSkill } from './history.js'
 
-export interface Row {
+interface Row {
   realm: string
   owner: string
   repo: string

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 /** Bytes; a smaller body fits into one packet. */
 export const minCompressedSize = 1000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Route, RouteDescription } from './route.js'
 import { resultOf } from '../cache/result-cache.js'
 
-export const errorSchema = z.strictObject({
+const errorSchema = z.strictObject({
   detail: z.union([
     z.string(),
     z.array(z.strictObject({ loc: z.array(z.string()), msg: z.string(), type: z.string() })),
@@ -25,7 +25,7 @@ const meanings: Readonly<Record<number, string>> = {
 }
 
 /** OpenAPI 3.1, from the schemas that the tests validate responses with. */
-export function openApiDocument(routes: readonly Route[], version: string): object {
+function openApiDocument(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     if (!route.description) continue

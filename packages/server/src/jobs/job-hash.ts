@@ -32,3 +32,6 @@ export const claimJob = `
     redis.call('pexpire', KEYS[2], ARGV[3])
   end
   return redis.call('get', KEYS[1])`
+
+/** Releases the claim, unless another job has it already. */
+export const releaseClaim = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"

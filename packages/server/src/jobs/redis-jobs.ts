@@ -6,11 +6,11 @@ import { withRedisTimeout } from './redis-timeout.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
 import type { Meta } from './job-hash.js'
-import { claimJob, jobKey, parseJob } from './job-hash.js'
+import { claimJob, jobKey, parseJob, releaseClaim } from './job-hash.js'
 import { publicMessage } from './scan-one.js'
 import { withTimeout } from '../with-timeout.js'
 
-export interface RedisJobsOptions {
+interface RedisJobsOptions {
   readonly url: string
   readonly scanOne: ScanOne
   /** Repositories to scan at a time; 0 only accepts jobs. */
@@ -144,12 +144,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
         return job
       }
       // Replace a finished job, unless another request has replaced it already.
-      await connection.eval(
-        "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end",
-        1,
-        claim,
-        claimed,
-      )
+      await connection.eval(releaseClaim, 1, claim, claimed)
     }
   }
 
@@ -191,7 +186,10 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
       const isDisconnected = running === 0 && blocking?.status !== 'ready'
       const closing = worker?.close(isDisconnected).catch(() => {})
       const cut = setTimeout(() => stop.abort(new SkillgaugeError('cancelled', 'The server stops.')), grace)
-      if (closing && !isDisconnected) await withTimeout(closing, grace + 2000, () => {})
+      if (closing && !isDisconnected)
+        await withTimeout(closing, grace + 2000, () =>
+          report({ level: 'warn', error: 'Scans did not stop in time; another worker repeats them.' }),
+        )
       clearTimeout(cut)
       blocking?.disconnect()
       connection.disconnect()

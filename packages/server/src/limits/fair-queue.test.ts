@@ -54,7 +54,7 @@ it('begins what is joined by one who may have more at once', async () => {
   const clients = ['a']
   const shared = queue.run({ clients }, async () => 'done')
   clients.push('b')
-  queue.startWaiting()
+  queue.startQueued()
   expect(await shared).toBe('done')
   release()
   await long

@@ -67,7 +67,7 @@ export class FairQueue {
       if (!this.#makeRoom(waiting)) return reject(this.#tooMany())
       signal?.addEventListener('abort', leave, { once: true })
       this.#waiting.push(waiting)
-      this.startWaiting()
+      this.startQueued()
     })
   }
 
@@ -77,7 +77,7 @@ export class FairQueue {
   }
 
   /** Starts as much as the limits allow. Call it when a client joins waiting work. */
-  startWaiting(): void {
+  startQueued(): void {
     while (this.#runningNow < this.options.atOnce) {
       const next = this.#next()
       if (!next) return
@@ -95,7 +95,7 @@ export class FairQueue {
     const left = this.#runningOf(client) - 1
     if (left > 0) this.#running.set(client, left)
     else this.#running.delete(client)
-    this.startWaiting()
+    this.startQueued()
   }
 
   #runningOf(client: string): number {

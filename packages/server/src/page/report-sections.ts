@@ -5,7 +5,7 @@ import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
 import { progress } from './page.js'
 
-export interface ReportContext {
+interface ReportContext {
   readonly address: Address
   readonly commitSha: string
   /** Scheme and host of this server. */

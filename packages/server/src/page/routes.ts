@@ -21,7 +21,7 @@ import { errorPage, pageReply, scanForm } from './page.js'
 import { progressRoute } from './progress.js'
 import { createRecent, recentList } from './recent.js'
 
-export interface PageOptions {
+interface PageOptions {
   readonly showsRecent: boolean
   readonly routes: () => readonly Route[]
 }

@@ -20,7 +20,7 @@ import { processSkills, reportFailures } from './each-skill.js'
 import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
 
 /** Skills evaluated so far, and in total. */
-export type OnProgress = (done: number, all: number) => void
+type OnProgress = (done: number, all: number) => void
 
 /** Evaluates every skill of a commit, or the one in `directory`. */
 export async function evaluateRepository(

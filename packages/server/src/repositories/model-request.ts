@@ -20,7 +20,7 @@ import { validationMistakes } from '../http/validation.js'
 
 const modelBodySchema = z.strictObject({ model: z.string().min(1).max(200).optional() })
 
-export interface ModelRequest {
+interface ModelRequest {
   /** With the names as GitHub spells them. */
   readonly head: Head
   readonly files: SkillFiles

@@ -18,7 +18,7 @@ export function queueClient({ signal, client }: RepositoryRequest) {
 }
 
 /** The limit in the service specification. */
-export const maxSkills = 50
+const maxSkills = 50
 
 /** Throws a 400 for invalid names. */
 export function readRepositoryName({ params }: RepositoryRequest) {
@@ -104,7 +104,7 @@ export function readRef({ query }: RepositoryRequest): string | undefined {
   throw new RequestError(400, [{ loc: ['query', 'ref'], msg, type: 'value_error' }])
 }
 
-export interface ScanRequest {
+interface ScanRequest {
   readonly head: Head
   /** Directory of the requested skill; `null`: all skills. */
   readonly directory: string | null

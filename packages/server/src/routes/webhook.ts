@@ -92,14 +92,14 @@ async function readSignedBody(
 ): Promise<{ readonly body: string; readonly signature: string }> {
   const signature = request.headers.get('x-hub-signature-256') ?? ''
   if (!signatureShape.test(signature)) throw wrongSignature()
-  const parseWebhook = async (most: number) => {
+  const readVerified = async (most: number) => {
     const body = (await request.bytes(most)).toString('utf8')
     if (body === '' || !(await verify(secret, body, signature).catch(() => false))) throw wrongSignature()
     return { body, signature: signature.toLowerCase() }
   }
   const { signal, client } = request
-  if (Number(request.headers.get('content-length') ?? Infinity) <= smallBytes) return parseWebhook(smallBytes)
-  return turns.run({ signal, clients: [client] }, () => parseWebhook(maxBytes))
+  if (Number(request.headers.get('content-length') ?? Infinity) <= smallBytes) return readVerified(smallBytes)
+  return turns.run({ signal, clients: [client] }, () => readVerified(maxBytes))
 }
 
 function wrongSignature(): RequestError {

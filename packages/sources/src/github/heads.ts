@@ -4,7 +4,7 @@ import type { GithubResponse, GithubRequest } from './github-request.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
-import { withTimeLimit } from './time-limit.js'
+import { withGithubTimeLimit } from './time-limit.js'
 
 /** The newest commit of the default branch, or the commit of a ref. */
 export interface Head {
@@ -82,7 +82,7 @@ export function createHeads(
     /** A cached repository costs one conditional request. */
     async newest(owner: string, repo: string, signal: AbortSignal | undefined, ref?: string) {
       const start = (shared: AbortSignal) =>
-        withTimeLimit(shared, settings, (limited) => read(owner, repo, ref, limited))
+        withGithubTimeLimit(shared, settings, (limited) => read(owner, repo, ref, limited))
       return fresh(owner, repo, ref) ?? flights.run(headKey(owner, repo, ref), signal, start)
     },
   }

@@ -18,9 +18,8 @@ import { Repository } from './repository.js'
 import type { GithubSettings } from './settings.js'
 import { githubLimits } from './github-limits.js'
 import { SingleFlight } from './single-flight.js'
-import { withTimeLimit, timeLimit } from './time-limit.js'
-import { TooLarge } from './upstream-error.js'
-import { explainMissingFiles } from './upstream-error.js'
+import { withGithubTimeLimit, githubTimeLimit } from './time-limit.js'
+import { explainMissingFiles, TooLarge } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { isRef } from './names.js'
@@ -34,7 +33,7 @@ export type { GithubSettings } from './settings.js'
 export { serveParsing, parsingThread } from './parsing-thread.js'
 export type { ParsingThread } from './parsing-thread.js'
 export { SingleFlight } from './single-flight.js'
-export { withTimeLimit } from './time-limit.js'
+export { withGithubTimeLimit } from './time-limit.js'
 
 export interface Github {
   /**
@@ -105,7 +104,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
   function treeOf(head: Head, signal: AbortSignal | undefined): Promise<Tree> | Tree {
     const key = `${head.apiPath}@${head.commitSha}`
     const read = (shared: AbortSignal) =>
-      withTimeLimit(shared, settings, (limited) => readTree(head, limited))
+      withGithubTimeLimit(shared, settings, (limited) => readTree(head, limited))
     return trees.get(key) ?? treeFlights.run(key, signal, read)
   }
 
@@ -149,7 +148,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     repositories: (owner, most, signal) => {
       if (!isOwner(owner)) throw new SkillgaugeError('invalid-input', `\`${owner}\` is not an owner name.`)
       const showsPrivate = settings.isPrivate === true
-      return withTimeLimit(signal, settings, (limited) =>
+      return withGithubTimeLimit(signal, settings, (limited) =>
         listRepositories(ask, owner, most, showsPrivate, limited),
       )
     },
@@ -159,7 +158,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     },
     async open(head, signal) {
       // Not ended here: later downloads share the same time limit.
-      const { signal: limited } = timeLimit(signal, settings)
+      const { signal: limited } = githubTimeLimit(signal, settings)
       const reading = Promise.resolve(treeOf(head, signal))
       // Handled below, after the visibility check.
       reading.catch(() => {})

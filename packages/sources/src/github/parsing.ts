@@ -60,7 +60,7 @@ const bytesPerTurn = 2 * 1024 * 1024
  * Keeps the files that match git's objects. An archive may have other line endings than the repository (`eol=crlf`), which is
  * undone; files with other changes are dropped.
  */
-export async function* matchStored(
+async function* matchStored(
   archived: Iterable<readonly [path: string, content: Uint8Array]>,
   shaOf: (path: string) => string | undefined,
 ): AsyncGenerator<readonly [path: string, content: Uint8Array]> {

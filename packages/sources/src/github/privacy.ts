@@ -4,7 +4,7 @@ import type { GithubResponse, GithubRequest } from './github-request.js'
 import type { Head } from './heads.js'
 import { readBounded } from './read-bounded.js'
 import { SingleFlight } from './single-flight.js'
-import { withTimeLimit } from './time-limit.js'
+import { withGithubTimeLimit } from './time-limit.js'
 import type { GithubSettings } from './settings.js'
 import { unexpectedAnswer, notFound, parseAnswer } from './upstream-error.js'
 
@@ -69,12 +69,14 @@ export function createPrivacy(
       if (!isPrivate && !canReadPrivate) return
       const { apiPath, owner, repo } = named
       const run = (shared: AbortSignal) =>
-        withTimeLimit(shared, settings, (limited) => isVisible(named, limited)).catch((error: unknown) => {
-          // The reason may be visible only to our token.
-          if (!(error instanceof SkillgaugeError)) throw error
-          if (error.code === 'not-found') return false
-          throw error.code === 'upstream-failed' ? new VisibilityUnknown(error) : error
-        })
+        withGithubTimeLimit(shared, settings, (limited) => isVisible(named, limited)).catch(
+          (error: unknown) => {
+            // The reason may be visible only to our token.
+            if (!(error instanceof SkillgaugeError)) throw error
+            if (error.code === 'not-found') return false
+            throw error.code === 'upstream-failed' ? new VisibilityUnknown(error) : error
+          },
+        )
       if (!(await flights.run(keyFor(apiPath, owner), signal, run))) throw notFound(`\`${owner}/${repo}\``)
     },
   }

@@ -9,7 +9,7 @@ import { isPlainPath, depthProblem } from './git-tree.js'
 import { githubLimits } from './github-limits.js'
 import { TooLarge } from './upstream-error.js'
 
-export interface Unpacked {
+interface Unpacked {
   /** Files and links, sorted by path. */
   readonly files: readonly TreeFile[]
   readonly contents: ReadonlyMap<string, Uint8Array>

@@ -16,7 +16,7 @@ interface TimeLimit {
  * Not `AbortSignal.any` with `AbortSignal.timeout`: on Node 20 the result may be garbage-collected and never fire. Here the timer
  * holds the controller.
  */
-export function timeLimit(outer: AbortSignal | undefined, settings: Limited): TimeLimit {
+export function githubTimeLimit(outer: AbortSignal | undefined, settings: Limited): TimeLimit {
   const stop = new AbortController()
   const onAbort = () => {
     end()
@@ -36,12 +36,12 @@ export function timeLimit(outer: AbortSignal | undefined, settings: Limited): Ti
 }
 
 /** Runs `work` until the time is up or the caller is gone. */
-export async function withTimeLimit<T>(
+export async function withGithubTimeLimit<T>(
   outer: AbortSignal | undefined,
   settings: Limited,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const { signal, end } = timeLimit(outer, settings)
+  const { signal, end } = githubTimeLimit(outer, settings)
   try {
     return await readUntilAborted(work(signal), signal)
   } finally {

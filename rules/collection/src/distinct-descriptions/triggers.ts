@@ -1,7 +1,7 @@
 import { wordsOf } from './words.js'
 
 /** A use that a description claims. */
-export interface Trigger {
+interface Trigger {
   /** The same for triggers with the same significant words. */
   readonly key: string
   readonly shown: string

@@ -2,7 +2,7 @@ import { quote } from '@skillgauge/rule-kit'
 import { isMapping } from '../manifest-data.js'
 
 /** What is wrong with a value: its path of keys and indexes, and a message without a full stop. */
-export interface Mistake {
+interface Mistake {
   readonly path: string
   readonly message: string
   readonly fix?: string

@@ -1,5 +1,5 @@
 /** A possible destination of a link, an image or a definition. */
-export interface Candidate {
+interface Candidate {
   /** Offset of its bracket. */
   readonly offset: number
   /** `undefined` when escapes, entities or brackets need a parser. */

@@ -12,7 +12,7 @@ const maxFiles = 200
 const maxTextLength = 1_000_000
 
 /** A broken link in a file that SKILL.md names. */
-export interface BrokenReference {
+interface BrokenReference {
   readonly url: string
   readonly at: Place
   readonly checker: LinkChecker

@@ -1,5 +1,5 @@
 /** A command runner where a shell, a workflow or a settings file would run it. */
-export interface Call {
+interface Call {
   /** The `command` of one of the `runners`. */
   readonly command: string
   readonly offset: number

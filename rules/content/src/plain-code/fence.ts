@@ -1,5 +1,5 @@
 /** The line that opens a fenced block. */
-export interface Opening {
+interface Opening {
   readonly indent: number
   readonly marker: string
   /** Only a parser can tell whether this is a fence, because of its indentation or the rest of the line. */

@@ -5,7 +5,7 @@ export interface TextRange {
 }
 
 /** The lines since the last blank one, which no code span crosses. */
-export interface Paragraph {
+interface Paragraph {
   readonly start: number
   lines: number
   /** It may be an HTML block, where backticks have no meaning. */

@@ -1,5 +1,5 @@
 /** A heading and the text below it, up to the next heading of the first or second level. */
-export interface Section {
+interface Section {
   readonly heading: string
   readonly text: string
   readonly offset: number

@@ -1,5 +1,5 @@
 /** Whether a phrase counts, given the folded text before and after it. */
-export type PhraseTest = (phrase: string, before: string, after: string) => boolean
+type PhraseTest = (phrase: string, before: string, after: string) => boolean
 
 /** The first phrase that occurs in the text and is accepted. Ignores case, accents and line breaks. */
 export function findPhrase(

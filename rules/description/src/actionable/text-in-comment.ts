@@ -1,7 +1,7 @@
 import type { Edit, FrontmatterBlock, Skill } from '@skillgauge/rule-kit'
 
 /** Text of a description that YAML reads as a comment. */
-export interface TextInComment {
+interface TextInComment {
   /** Offset of the `#` in the block. */
   readonly offset: number
   /** The whole value in quotes, when it has one line. */

@@ -10,7 +10,7 @@ const rightToLeftLetters = () => new RegExp(`(?=\\p{L})${rightToLeft().source}`,
 const latin = () => /[\p{sc=Latn}\p{sc=Zinh}]/u
 
 /** A line with cached properties: a line full of invisible characters asks for them many times. */
-export interface Line {
+interface Line {
   readonly text: string
   rightToLeft?: boolean
   hyphenated?: boolean

@@ -4,7 +4,7 @@ import { quote } from '../anomaly.js'
 import { isCommand } from './keys.js'
 
 /** An instruction in a key, a value or a comment. */
-export interface YamlInstruction {
+interface YamlInstruction {
   readonly found: Instruction
   readonly at: Place
   readonly message: string

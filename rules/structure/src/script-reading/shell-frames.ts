@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /** The command that is being read. */
-export interface Command {
+interface Command {
   /** Its first word, once it is known; `''` for a compound command that has ended. */
   word: string | undefined
   input: Input | undefined

@@ -11,7 +11,7 @@ import { compareReporters } from './console.js'
 import { exitCodeOf, runSides } from './run-sides.js'
 
 export const compare: Command<CompareArgs> = async (args, context) => {
-  const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
+  const skill = chooseSkills({ path: args.path, single: true }, context.cwd, {}).skills[0]!
   const file = await readTaskFile(skill)
   const name = await expectSkillName(skill, file.skill, file.shown)
   const tasks = selectTasks(file.tasks, args, file.shown)
@@ -21,14 +21,7 @@ export const compare: Command<CompareArgs> = async (args, context) => {
   expectPlace(args, context)
   const total = 2 * tasks.length * args.runs
   const description = `${name}: ${tasks.length} tasks × ${args.runs} on both sides with ${opened.runtime.name}`
-  if (
-    !(await confirmRuns(
-      { description, runs: total, model: args.model, maxCost: args.maxCost },
-      args,
-      context,
-    ))
-  )
-    return 0
+  if (!(await confirmRuns(description, total, args, context))) return 0
 
   const report = await runSides({ tasks, total, skill: { ...skill, name }, judge }, opened, args, context)
   await writeResult(report, compareReporters, args, context)

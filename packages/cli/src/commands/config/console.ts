@@ -1,4 +1,4 @@
-import type { ShownCheck, Origin, ShownSettings } from './shown-settings.js'
+import type { ShownCheck, SettingOrigin, ShownSettings } from './shown-settings.js'
 import type { Context } from '../../command-line/context.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line } from '../../terminal/styled-text.js'
@@ -15,7 +15,7 @@ export function printSettings(shown: ShownSettings, format: string | undefined, 
 }
 
 function settingsJson({ path, file = undefined, settings, checks, collection }: ShownSettings): string {
-  const from = (where: Origin) => ('line' in where ? { ...where, file } : where)
+  const from = (where: SettingOrigin) => ('line' in where ? { ...where, file } : where)
   const check = ({ checkId, setting, from: where, options }: ShownCheck) => ({
     check_id: checkId,
     setting,
@@ -39,7 +39,7 @@ function settingsReport(
   { path, file, settings, checks, collection }: ShownSettings,
   terminal: Terminal,
 ): Line[] {
-  const origin = (from: Origin): Piece =>
+  const origin = (from: SettingOrigin): Piece =>
     from.source === 'default' ? dim(describeOrigin(from, file)) : cyan(describeOrigin(from, file))
   const general = settings
     .filter(({ value, from }) => from.source !== 'default' || !isEmpty(value))
@@ -85,7 +85,7 @@ const checkColumns = [
   { title: 'OPTIONS', shrink: 'start' },
 ] as const
 
-function describeOrigin(from: Origin, file = ''): string {
+function describeOrigin(from: SettingOrigin, file = ''): string {
   const at = 'line' in from ? `${file}:${from.line}` : file
   switch (from.source) {
     case 'default':

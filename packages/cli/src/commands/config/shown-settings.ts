@@ -15,9 +15,9 @@ export interface ShownSettings {
   readonly collection: readonly ShownCheck[]
 }
 
-export type ShownCheck = Omit<ExplainedCheck, 'from'> & { readonly from: Origin }
-export type Origin = From | { readonly source: 'option'; readonly name: string }
-export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: Origin }
+export type ShownCheck = Omit<ExplainedCheck, 'from'> & { readonly from: SettingOrigin }
+export type SettingOrigin = From | { readonly source: 'option'; readonly name: string }
+export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: SettingOrigin }
 
 export async function explainSettings(
   {

@@ -43,6 +43,6 @@ export async function optimizeEvaluated(
 /** Prints the question of the review, and that of the optimizer as far as it is known without a review. */
 export async function evaluateAndOptimizeDryRun(args: EvaluateArgs, context: Context): Promise<number> {
   if (!args.skipReview) await reviewDryRun(args, context)
-  const { config, chosen } = await startRun({ ...args, alone: true }, context)
+  const { config, chosen } = await startRun({ ...args, single: true }, context)
   return optimizeDryRun(chosen.skills[0]!, config, { review: null }, args, context)
 }

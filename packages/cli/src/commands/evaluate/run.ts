@@ -21,7 +21,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
       ? optimizing.evaluateAndOptimizeDryRun(args, context)
       : (await import('./review-dry-run.js')).reviewDryRun(args, context)
 
-  const run = await openRun({ ...args, alone: args.optimize }, context)
+  const run = await openRun({ ...args, single: args.optimize }, context)
   const skills = await fix(run)
   const evaluated = await judge(skills, run)
   // Loads a schema library.

@@ -18,7 +18,7 @@ export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArg
 
 export const generate: Command<GenerateArgs> = async (args, context) => {
   if (args.path === stdin) throw invalidInput('`generate` writes below a skill: give its folder, not `-`.')
-  const { config, chosen } = await startRun({ path: args.path, config: args.config, alone: true }, context)
+  const { config, chosen } = await startRun({ path: args.path, config: args.config, single: true }, context)
   const skill = chosen.skills[0]!
   const { path, question, draft } = args.tasks ? await import('./tasks.js') : await import('./triggers.js')
   if (args.dryRun) return printOnly(skill.shown, () => question(skill.files()), args, config.model, context)

@@ -2,7 +2,7 @@ export const ciServices = ['github', 'gitlab'] as const
 export type CiService = (typeof ciServices)[number]
 
 /** A file that is added on request. */
-export interface OptionalFile {
+interface OptionalFile {
   readonly path: string
   readonly text: string
   /** For when `path` exists: another path, and the lines that include it. */

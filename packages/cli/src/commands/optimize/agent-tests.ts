@@ -53,11 +53,7 @@ export function confirmAgentTests(
   const maxRuns = told + heldBack + rounds * heldBack + (rounds - 1) * told
   const versions = rounds === 1 ? 'the new version' : `up to ${rounds} versions`
   const description = `${name}: ${told + heldBack} trigger tests × ${args.runs} now, then ${heldBack} of them with ${versions}, with ${opened.runtime.name}; at most`
-  return confirmRuns(
-    { description, runs: maxRuns * args.runs, model: args.model, maxCost: args.maxCost },
-    args,
-    context,
-  )
+  return confirmRuns(description, maxRuns * args.runs, args, context)
 }
 
 /** Runs the tests with a version of the skill, within `--max-cost`. */

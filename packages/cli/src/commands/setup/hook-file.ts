@@ -5,8 +5,7 @@ import { isHookCommand } from './hook-command.js'
 import { appendTo, cutOut, parseSettings } from './json-edit.js'
 
 /** New text of a settings file; `undefined` when it should be deleted. */
-export type Change =
-  { readonly text: string | undefined } | { readonly line: number; readonly problem: string }
+type Change = { readonly text: string | undefined } | { readonly line: number; readonly problem: string }
 
 /** Adds the hook, or updates an older one in its place. */
 export function withHook(text: string | undefined, agent: Agent, command: string): Change {

@@ -13,7 +13,7 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 /** All of them are copied for every run. */
 const maxSkills = 200
 
-export interface NamedSkill extends SkillToInstall {
+interface NamedSkill extends SkillToInstall {
   readonly shown: string
 }
 

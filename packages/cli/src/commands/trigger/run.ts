@@ -26,14 +26,7 @@ export const trigger: Command<TriggerArgs> = async (args, context) => {
   const total = tests * args.runs
   const subject = skills.length === 1 ? skills[0]!.name : `${skills.length} skills`
   const description = `${subject}: ${tests} tests × ${args.runs} with ${opened.runtime.name}`
-  if (
-    !(await confirmRuns(
-      { description, runs: total, model: args.model, maxCost: args.maxCost },
-      args,
-      context,
-    ))
-  )
-    return 0
+  if (!(await confirmRuns(description, total, args, context))) return 0
 
   const { runs, stopped } = await runSkills(skills, total, opened, args, context)
   await writeResult({ runs, isCollection: args.repo === true }, reporters, args, context)

@@ -14,7 +14,7 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** @throws SkillgaugeError `invalid-input` when it has no tests of that type. */
 export async function readSkillToTest(args: TriggerArgs, context: Context): Promise<SkillToTest> {
-  const skill = chooseSkills({ path: args.path, alone: true }, context.cwd, {}).skills[0]!
+  const skill = chooseSkills({ path: args.path, single: true }, context.cwd, {}).skills[0]!
   const { name, tests, all, file } = await readTests(skill, args)
   if (tests.length === 0) {
     const has = [...new Set(all.map(({ type }) => `\`${type}\``))].join(', ')

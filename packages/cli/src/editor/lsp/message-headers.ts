@@ -1,5 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { Transform } from 'node:stream'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 const maxHeaderBytes = 4 * 1024
 /** VS Code does not send files above 50 MB. */
@@ -52,5 +53,5 @@ function contentLength(header: string): number | undefined {
 }
 
 function broken(what: string): SkillgaugeError {
-  return new SkillgaugeError('invalid-input', `The editor sent a broken header: ${what}`)
+  return invalidInput(`The editor sent a broken header: ${what}`)
 }

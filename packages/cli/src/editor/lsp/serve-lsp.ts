@@ -18,7 +18,7 @@ import { checkHeaders } from './message-headers.js'
 import type { OpenPlace, ClientOptions } from './workspace.js'
 import { isFile, isSettings, Workspace } from './workspace.js'
 
-export interface LspSession {
+interface LspSession {
   readonly stdin: Readable
   readonly stdout: Writable
   readonly configFile: string | undefined

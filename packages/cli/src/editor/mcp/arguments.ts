@@ -1,4 +1,4 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { truncate } from './short-results.js'
 
 /** The parts of a JSON schema that the tools use. */
@@ -26,7 +26,7 @@ export function expectArguments(
     const wrong = Object.hasOwn(properties, name)
       ? describeMismatch(value, properties[name]!)
       : `is not an argument of this tool: it takes ${quotedList(Object.keys(properties), 'and')}`
-    if (wrong !== undefined) throw new SkillgaugeError('invalid-input', `\`${excerptOf(name)}\` ${wrong}.`)
+    if (wrong !== undefined) throw invalidInput(`\`${excerptOf(name)}\` ${wrong}.`)
   }
 }
 

@@ -8,8 +8,8 @@ it('list_skills tells paths from the root, and loads nothing that counts tokens'
   const { createApi } = await import('../../api/operations.js')
   const { listTool } = await import('./tools.js')
   const root = testFolder({ 'a/SKILL.md': skillMd('a'), '..drafts/b/SKILL.md': skillMd('b') })
-  const desk = { api: createApi(undefined), roots: [root], configFile: undefined }
-  const { skills } = (await listTool.run({}, desk, new AbortController().signal)) as {
+  const context = { api: createApi(undefined), roots: [root], configFile: undefined }
+  const { skills } = (await listTool.run({}, context, new AbortController().signal)) as {
     skills: { path: string }[]
   }
   expect(skills.map(({ path }) => path).sort()).toEqual(['..drafts/b', 'a'])

@@ -3,6 +3,7 @@ import { isOutside, pathFrom, realPath } from '@skillgauge/sources'
 import { readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { excerptOf } from './arguments.js'
 
 /** Paths of `file:` URIs; others are left out. */
@@ -25,8 +26,7 @@ export function foldersOf(uris: readonly string[]): string[] {
  */
 export function resolveAllowedPath(path: string, roots: readonly string[]): { path: string; root: string } {
   const real = roots.flatMap((root) => realPath(root) ?? [])
-  if (real.length === 0)
-    throw new SkillgaugeError('invalid-input', 'No folder may be read: the client names no root that exists.')
+  if (real.length === 0) throw invalidInput('No folder may be read: the client names no root that exists.')
   const candidates = isAbsolute(path) ? [path] : roots.map((root) => resolve(root, path))
   const existing = candidates.flatMap((candidate) => {
     const target = realPath(candidate)
@@ -42,7 +42,7 @@ export function resolveAllowedPath(path: string, roots: readonly string[]): { pa
   if (existing.length === 0 && isInside)
     throw new SkillgaugeError('not-found', `\`${excerptOf(path)}\` does not exist.`)
   const message = `\`${excerptOf(path)}\` is outside of the folders that may be read.`
-  throw new SkillgaugeError('invalid-input', message)
+  throw invalidInput(message)
 }
 
 /**

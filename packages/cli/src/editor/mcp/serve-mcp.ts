@@ -11,13 +11,14 @@ import {
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Readable, Writable } from 'node:stream'
 import { createApi } from '../../api/operations.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { version } from '../../command-line/version.js'
 import { excerptOf, expectArguments } from './arguments.js'
 import { readResource, resources, resourceTemplates } from './resources.js'
 import { foldersOf } from './roots.js'
 import { tools } from './tools.js'
 
-export interface McpSession {
+interface McpSession {
   readonly stdin: Readable
   readonly stdout: Writable
   readonly cwd: string
@@ -55,7 +56,7 @@ export async function serveMcp(session: McpSession): Promise<void> {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal }) => {
     try {
       const tool = tools.find(({ name }) => name === params.name)
-      if (!tool) throw new SkillgaugeError('invalid-input', `There is no tool \`${excerptOf(params.name)}\`.`)
+      if (!tool) throw invalidInput(`There is no tool \`${excerptOf(params.name)}\`.`)
       expectArguments(tool.inputSchema.properties, params.arguments ?? {})
       const roots = await (known ??= rootsOfClient())
       const result = await tool.run(params.arguments ?? {}, { api, roots, configFile }, signal)

@@ -1,9 +1,9 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { resolveSkillPath } from '@skillgauge/sources'
 import type { Api, Options } from '../../api/types.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { resolveAllowedPath, expectAllowedSkillMd } from './roots.js'
 
-export interface ToolContext {
+interface ToolContext {
   readonly api: Api
   /** Absolute folders that may be read. */
   readonly roots: readonly string[]
@@ -16,7 +16,7 @@ export interface Tool {
   readonly description: string
   readonly inputSchema: ObjectSchema
   readonly outputSchema: ObjectSchema
-  run(given: Readonly<Record<string, unknown>>, desk: ToolContext, signal: AbortSignal): Promise<object>
+  run(given: Readonly<Record<string, unknown>>, context: ToolContext, signal: AbortSignal): Promise<object>
 }
 
 interface ObjectSchema {
@@ -44,8 +44,7 @@ export const scoreSchema = {
 
 /** Resolves a path argument to a skill, and the options for it: the settings of its root apply. */
 export function resolveSkill(given: unknown, { roots, configFile }: ToolContext, signal: AbortSignal) {
-  if (typeof given !== 'string' || given === '')
-    throw new SkillgaugeError('invalid-input', '`path` must be the path of a skill.')
+  if (typeof given !== 'string' || given === '') throw invalidInput('`path` must be the path of a skill.')
   const { path, root } = resolveAllowedPath(given, roots)
   const skill = resolveSkillPath(path, root, { single: true })
   expectAllowedSkillMd(skill, roots)

@@ -1,7 +1,8 @@
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
 import { discoverSkills, folder, pathFrom } from '@skillgauge/sources'
-import { SkillgaugeError, createRuleSet, didYouMean } from '@skillgauge/core'
+import { createRuleSet, didYouMean } from '@skillgauge/core'
 import { knownPlugins } from '@skillgauge/config'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import type { Tool } from './tool.js'
 import {
   countSchema,
@@ -31,9 +32,9 @@ const fixTool: Tool = {
     more: countSchema,
     score: { type: 'object', properties: { before: scoreSchema, after: scoreSchema } },
   }),
-  async run({ path }, desk, signal) {
-    const { skill, options } = resolveSkill(path, desk, signal)
-    return shortFix(await desk.api.fix(skill, options), await desk.api.evaluate(skill, options))
+  async run({ path }, context, signal) {
+    const { skill, options } = resolveSkill(path, context, signal)
+    return shortFix(await context.api.fix(skill, options), await context.api.evaluate(skill, options))
   },
 }
 
@@ -54,15 +55,11 @@ const explainTool: Tool = {
   async run({ check: id }) {
     const plugins = await knownPlugins()
     const rules = createRuleSet(plugins)
-    if (typeof id !== 'string')
-      throw new SkillgaugeError('invalid-input', '`check` must be the id of a check, like `naming.format`.')
+    if (typeof id !== 'string') throw invalidInput('`check` must be the id of a check, like `naming.format`.')
     const [active] = findChecks([id], rules).found
     if (!active) {
       const known = rules.map(({ rule }) => rule.id)
-      throw new SkillgaugeError(
-        'invalid-input',
-        `\`${truncate(id, 80)}\` is not a check.${didYouMean(id, known)}`,
-      )
+      throw invalidInput(`\`${truncate(id, 80)}\` is not a check.${didYouMean(id, known)}`)
     }
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
     const page = readRulePage(id, plugin) ?? ''
@@ -91,10 +88,10 @@ const scanTool: Tool = {
     incomplete: { type: 'array', items: textSchema },
     more: countSchema,
   }),
-  async run({ path, threats = true }, desk, signal) {
-    const { skill, options } = resolveSkill(path, desk, signal)
+  async run({ path, threats = true }, context, signal) {
+    const { skill, options } = resolveSkill(path, context, signal)
     // As on the command line, config files are ignored.
-    const { skills } = await desk.api.scan(skill, { ...options, threats: threats === true })
+    const { skills } = await context.api.scan(skill, { ...options, threats: threats === true })
     return shortScan(skills[0]!)
   },
 }
@@ -128,11 +125,11 @@ const checkTool: Tool = {
     }),
     more: countSchema,
   }),
-  async run({ path, severity = 'low' }, desk, signal) {
-    const { skill, options } = resolveSkill(path, desk, signal)
+  async run({ path, severity = 'low' }, context, signal) {
+    const { skill, options } = resolveSkill(path, context, signal)
     if (severity !== 'high' && severity !== 'medium' && severity !== 'low')
-      throw new SkillgaugeError('invalid-input', '`severity` must be `high`, `medium` or `low`.')
-    return shortCheck(await desk.api.evaluate(skill, options), severity)
+      throw invalidInput('`severity` must be `high`, `medium` or `low`.')
+    return shortCheck(await context.api.evaluate(skill, options), severity)
   },
 }
 

@@ -7,7 +7,7 @@ import type { Terminal } from '../../terminal/terminal.js'
 import { describeUsage } from './spent.js'
 import { count, nameOf } from './words.js'
 
-export interface ReviewOptions {
+interface ReviewOptions {
   readonly verbose?: boolean | undefined
   readonly terminal: Terminal
 }

@@ -1,6 +1,6 @@
 const runtimeNames: Readonly<Record<string, string>> = { claude: 'Claude Code', codex: 'Codex' }
 
-export interface AgentRun {
+interface ReportedAgent {
   readonly runtime: string
   readonly runtimeVersion: string | null
   readonly provider: string
@@ -13,14 +13,14 @@ export interface AgentRun {
  *
  * @param answered - The model of each run, where the runtime reports it.
  */
-export function describeAgent(run: AgentRun, answered: readonly (string | null)[]): string {
+export function describeAgent(agent: ReportedAgent, answered: readonly (string | null)[]): string {
   const answeredBy = [...new Set(answered.filter((model) => model !== null))]
-  const models = answeredBy.length > 0 || run.model === null ? answeredBy : [run.model]
+  const models = answeredBy.length > 0 || agent.model === null ? answeredBy : [agent.model]
   const words = [
-    runtimeNames[run.runtime] ?? run.runtime,
-    ...(run.runtimeVersion === null ? [] : [run.runtimeVersion]),
+    runtimeNames[agent.runtime] ?? agent.runtime,
+    ...(agent.runtimeVersion === null ? [] : [agent.runtimeVersion]),
     ...(models.length === 0 ? [] : [`(${models.join(', ')})`]),
-    ...(run.provider === 'docker' ? ['in a container'] : []),
+    ...(agent.provider === 'docker' ? ['in a container'] : []),
   ].join(' ')
-  return `${words}${run.stopped ? ', stopped by Ctrl-C' : ''}`
+  return `${words}${agent.stopped ? ', stopped by Ctrl-C' : ''}`
 }

@@ -1,10 +1,11 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
+import { isSkillMd } from '@skillgauge/core'
 import { pathFrom } from '@skillgauge/sources'
 import type { ChangedFile } from '@skillgauge/sources/changed-files'
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import type { OwnerLookup } from './skill-owners.js'
 import { createOwnerLookup, pathInRepository } from './skill-owners.js'
 import { note } from '../../terminal/say.js'
@@ -71,8 +72,7 @@ function explainWrongRef<T>(ref: string | undefined, cwd: string, compare: () =>
   } catch (error) {
     if (!ref || !existsSync(resolve(cwd, ref))) throw error
     const what = existsSync(join(resolve(cwd, ref), 'SKILL.md')) ? 'skill' : 'path'
-    throw new SkillgaugeError(
-      'invalid-input',
+    throw invalidInput(
       `\`${ref}\` is a ${what}, and \`--changed\` takes a commit: \`--changed HEAD~1\`. It cannot be combined with a SKILL_PATH.`,
       { cause: error },
     )

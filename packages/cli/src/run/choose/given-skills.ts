@@ -6,7 +6,7 @@ import type { RunArgs } from '../start-run.js'
 import type { ChosenSkill } from './skills-to-check.js'
 import { chooseSkills, isSkillPath } from './skills-to-check.js'
 
-export interface GivenSkill extends ChosenSkill {
+interface GivenSkill extends ChosenSkill {
   readonly origin: GitOrigin
 }
 
@@ -21,7 +21,7 @@ export async function chooseGivenSkills(
   const paths = [path ?? []].flat()
   const chosen = paths.every((one) => isSkillPath(one, context.cwd))
     ? (paths.length === 0 ? [undefined] : paths).map((one) =>
-        chooseSkills({ path: one, alone: true }, context.cwd, {}),
+        chooseSkills({ path: one, single: true }, context.cwd, {}),
       )
     : [(await (await import('../start-run.js')).startRun({ path: paths, config }, context)).chosen]
   const byPlace = new Map<string, GivenSkill>()

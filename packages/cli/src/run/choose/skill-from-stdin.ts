@@ -3,6 +3,7 @@ import { isSkillMd, parseSkill, readFrontmatter, SkillgaugeError } from '@skillg
 import { inMemory, isFolder, limits, reasonOf, withSkillMd } from '@skillgauge/sources'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkill, ChosenSkills, MoreFiles, Selection } from './skills-to-check.js'
 import { conflictError, stdinLabel, openSkills } from './skills-to-check.js'
@@ -46,8 +47,7 @@ function parseStdinPath(path: string, cwd: string): string {
   const isDirectory = isFolder(absolute)
   if (isDirectory && !isSkillMd(basename(absolute))) return absolute
   if (!isDirectory && isSkillMd(basename(absolute))) return dirname(absolute)
-  throw new SkillgaugeError(
-    'invalid-input',
+  throw invalidInput(
     `\`${path}\` is not a SKILL.md file. Give \`--stdin-path\` the path of the SKILL.md that is on stdin.`,
   )
 }
@@ -80,13 +80,12 @@ async function readAll(context: Context): Promise<Uint8Array> {
   } catch (error) {
     throw new SkillgaugeError('unreadable', `stdin cannot be read: ${reasonOf(error)}.`, { cause: error })
   }
-  const refuse = (message: string) => new SkillgaugeError('invalid-input', message)
   if (size > limits.fileBytes)
-    throw refuse('The text on stdin is larger than 1 MiB, the most a SKILL.md may have.')
+    throw invalidInput('The text on stdin is larger than 1 MiB, the most a SKILL.md may have.')
   const bytes = Buffer.concat(parts)
   // An empty stdin must not pass: the command before the pipe may have failed.
   if (!/\S/.test(bytes.toString('latin1')))
-    throw refuse(
+    throw invalidInput(
       'There is no text on stdin, from which `-` reads a SKILL.md. Did the command before the pipe fail?',
     )
   return bytes

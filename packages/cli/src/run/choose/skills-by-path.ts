@@ -14,6 +14,7 @@ import {
 import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { note } from '../../terminal/say.js'
 import type { ChosenSkills } from './skills-to-check.js'
 import { isGlob, openSkills, openUnsearched } from './skills-to-check.js'
@@ -65,9 +66,8 @@ export async function chooseSkillsByPath(
 }
 
 async function findByPath(path: string, cwd: string, config: LoadedConfig): Promise<Found> {
-  if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
-  if (path === '-')
-    throw new SkillgaugeError('invalid-input', 'Use `-` (a SKILL.md on stdin) alone, without other paths.')
+  if (path === '') throw invalidInput('An empty SKILL_PATH was given.')
+  if (path === '-') throw invalidInput('Use `-` (a SKILL.md on stdin) alone, without other paths.')
   const absolute = resolve(cwd, path)
   const stat = statSync(absolute, { throwIfNoEntry: false })
   if (!stat && isGlob(path)) return findByGlob(path, cwd, config)

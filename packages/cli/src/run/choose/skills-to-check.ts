@@ -13,6 +13,7 @@ import {
 } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import type { SkillFolder } from '../judging/tasks.js'
 import type { LockVerdict } from '../lock/lock-verdict.js'
 
@@ -32,7 +33,7 @@ export interface Selection {
   /** With the path `-`: the path of the SKILL.md on stdin. */
   readonly stdinPath?: string | undefined
   /** Whether the command takes only one skill, which changes error messages. */
-  readonly alone?: boolean | undefined
+  readonly single?: boolean | undefined
 }
 
 /** Whether to list files named like those that our own commands leave in a skill. */
@@ -76,7 +77,7 @@ export interface UnsearchedFolder extends ChosenSkill {
 export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw conflictError('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.alone })
+    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.single })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
   if (which.path !== undefined) throw conflictError(which.all ? '--all' : '--repo')
@@ -119,14 +120,14 @@ export function isGlob(path: string): boolean {
 }
 
 export function conflictError(option: string, other = 'a SKILL_PATH'): SkillgaugeError {
-  return new SkillgaugeError('invalid-input', `Use \`${option}\` or ${other}, not both.`)
+  return invalidInput(`Use \`${option}\` or ${other}, not both.`)
 }
 
 export function requireGitRoot(cwd: string, option: string): string {
   const root = findGitRoot(cwd)
   if (root !== undefined) return root
   const message = `\`${option}\` needs a git repository, and this folder is not in one. Use \`--all\`.`
-  throw new SkillgaugeError('invalid-input', message)
+  throw invalidInput(message)
 }
 
 /** @param start - Folder inside the git repository of the skills, if there is one. */

@@ -45,7 +45,7 @@ export function changesToPrint(outcomes: readonly FixOutcome[]): ChangeToShow[] 
     }
   }
   for (const { directory, from } of renames) {
-    for (const path of filesBelow(directory)) {
+    for (const path of allPathsBelow(directory)) {
       const moved = from + path
       if (!changes.has(moved)) changes.set(moved, { from: moved, to: afterRenames(moved) })
     }
@@ -54,7 +54,7 @@ export function changesToPrint(outcomes: readonly FixOutcome[]): ChangeToShow[] 
 }
 
 /** All files below a directory, with `/`, sorted, including hidden and ignored ones. Links count as files and are not followed. */
-export function filesBelow(directory: string): string[] {
+function allPathsBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))

@@ -53,7 +53,7 @@ export async function forEachSkill<Skill, Result>(
   }
 }
 
-export interface Progress {
+interface Progress {
   readonly done: number
   readonly failed: number
   readonly all: number

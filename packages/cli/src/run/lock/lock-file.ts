@@ -1,6 +1,7 @@
-import { SkillgaugeError, wellFormedJson } from '@skillgauge/core'
+import { wellFormedJson } from '@skillgauge/core'
 import type { Node, ParseError } from 'jsonc-parser'
 import { parseTree, printParseErrorCode } from 'jsonc-parser'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** `sha256-<hex>` or `unread: <why>` by path below the skill. */
 export type LockedFiles = ReadonlyMap<string, string>
@@ -25,25 +26,21 @@ export function writeLock(lock: Lock): string {
  * @throws SkillgaugeError `invalid-input`, with file and line, for anything that `writeLock` would not write.
  */
 export function readLock(text: string, shown: string): Lock {
-  const { reject: refuse, root } = parseLockJson(
-    text,
-    shown,
-    'Fix it, or delete it and run `skillgauge lock`.',
-  )
-  const found = fieldsOf(root, refuse)
+  const { reject, root } = parseLockJson(text, shown, 'Fix it, or delete it and run `skillgauge lock`.')
+  const found = fieldsOf(root, reject)
   const given = found.get('version')
   if (given?.value !== version)
-    refuse(given ?? root, `\`version\` must be ${version}, the one that this release reads.`)
+    reject(given ?? root, `\`version\` must be ${version}, the one that this release reads.`)
   const skills = found.get('skills')
-  if (!skills) return refuse(root, 'There is no `skills`.')
+  if (!skills) return reject(root, 'There is no `skills`.')
   const lock = new Map<string, LockedFiles>()
-  for (const [key, node] of fieldsOf(skills, refuse)) {
-    if (!isSkillKey(key)) refuse(node, `\`${key.slice(0, 80)}\` must be a path without \`..\`.`)
+  for (const [key, node] of fieldsOf(skills, reject)) {
+    if (!isSkillKey(key)) reject(node, `\`${key.slice(0, 80)}\` must be a path without \`..\`.`)
     const files = new Map<string, string>()
-    for (const [path, value] of fieldsOf(node, refuse)) {
-      if (!isPathBelow(path)) refuse(value, `\`${path.slice(0, 80)}\` must be a path below the skill.`)
+    for (const [path, value] of fieldsOf(node, reject)) {
+      if (!isPathBelow(path)) reject(value, `\`${path.slice(0, 80)}\` must be a path below the skill.`)
       if (typeof value.value !== 'string' || !state.test(value.value))
-        refuse(value, `\`${path.slice(0, 80)}\` must have \`sha256-\` and 64 digits.`)
+        reject(value, `\`${path.slice(0, 80)}\` must have \`sha256-\` and 64 digits.`)
       files.set(path, value.value as string)
     }
     lock.set(key, files)
@@ -56,33 +53,33 @@ type Reject = (at: Pick<Node, 'offset'>, what: string) => never
 
 /** Parses the JSON of a lock, with offsets for errors. */
 export function parseLockJson(text: string, shown: string, advice: string): { root: Node; reject: Reject } {
-  const refuse: Reject = ({ offset }, what) => {
+  const reject: Reject = ({ offset }, what) => {
     const line = text.slice(0, offset).split('\n').length
-    throw new SkillgaugeError('invalid-input', `\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
+    throw invalidInput(`\`${shown}\` cannot be used: line ${line}: ${what} ${advice}`)
   }
   const conflict = text.search(/^(?:<{7}|={7}$|>{7})/m)
-  if (conflict !== -1) refuse({ offset: conflict }, 'It holds the marks of a merge conflict.')
+  if (conflict !== -1) reject({ offset: conflict }, 'It holds the marks of a merge conflict.')
   const errors: ParseError[] = []
   let root: Node | undefined
   try {
     root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true })
   } catch {
     // The parser is recursive.
-    refuse({ offset: 0 }, 'It is nested too deep.')
+    reject({ offset: 0 }, 'It is nested too deep.')
   }
   const [first] = errors
-  if (first) refuse(first, `It is not JSON (${printParseErrorCode(first.error)}).`)
-  return { root: root ?? refuse({ offset: 0 }, 'It is empty.'), reject: refuse }
+  if (first) reject(first, `It is not JSON (${printParseErrorCode(first.error)}).`)
+  return { root: root ?? reject({ offset: 0 }, 'It is empty.'), reject }
 }
 
 /** Rejects duplicate keys, of which parsers use different ones. */
-export function fieldsOf(node: Node, refuse: Reject): Map<string, Node> {
-  if (node.type !== 'object') return refuse(node, 'Here must be an object, `{ … }`.')
+export function fieldsOf(node: Node, reject: Reject): Map<string, Node> {
+  if (node.type !== 'object') return reject(node, 'Here must be an object, `{ … }`.')
   const fields = new Map<string, Node>()
   for (const { offset, children: [key, value] = [] } of node.children ?? []) {
     const name = String(key?.value)
-    if (!value) return refuse({ offset }, 'A value is missing.')
-    if (fields.has(name)) refuse({ offset }, `Duplicate key \`${name.slice(0, 80)}\`.`)
+    if (!value) return reject({ offset }, 'A value is missing.')
+    if (fields.has(name)) reject({ offset }, `Duplicate key \`${name.slice(0, 80)}\`.`)
     fields.set(name, value)
   }
   return fields

@@ -1,6 +1,6 @@
-import { SkillgaugeError } from '@skillgauge/core'
 import { existsSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 import { isLink, makeFolder } from '../../files/folders.js'
 import { writeOutput } from '../../files/write-file.js'
 import type { InstalledSkill } from '../choose/installed-skills.js'
@@ -43,7 +43,7 @@ export function lockInstalled(
 function acquire({ scope, file, shown }: LockPlace): () => void {
   // The link could lead to the lock of the user.
   if (scope === 'project' && isLink(file))
-    throw new SkillgaugeError('invalid-input', `\`${shown}\` is a link, and is not written. Delete it.`)
+    throw invalidInput(`\`${shown}\` is a link, and is not written. Delete it.`)
   makeFolder(dirname(file), scope === 'user' ? 0o700 : 0o777)
   return acquireLockFile(file, shown)
 }

@@ -17,14 +17,16 @@ const maxFiles = 50
 
 /** Reports differences from the lock: for people with diffs on stdout, otherwise as notes on stderr. */
 export function reportLock(
-  { differences, compared: held }: LockVerdict,
+  { differences, compared }: LockVerdict,
   { format, output }: ResultArgs,
   context: Context,
 ): void {
   const isForPeople = output === undefined && (format ?? 'console') === 'console'
   if (differences.length === 0) {
     const are =
-      held === 1 ? 'The installed skill is as it was' : `All ${held} installed skills are as they were`
+      compared === 1
+        ? 'The installed skill is as it was'
+        : `All ${compared} installed skills are as they were`
     if (isForPeople) print([line(green(`${are} locked.`))], context)
     return
   }

@@ -22,18 +22,14 @@ const maxBytes = 256 * 1024 * 1024
 export function openSkillsCliLock({ cwd }: Context): SkillsCliLock {
   const text = readLockText(join(findGitRoot(cwd) ?? cwd, skillsCliLockName), skillsCliLockName)
   if (text === undefined) return new Map()
-  const { root, reject: refuse } = parseLockJson(
-    text,
-    skillsCliLockName,
-    'Fix it, or let `npx skills` rewrite it.',
-  )
-  const skills = fieldsOf(root, refuse).get('skills')
-  if (!skills) return refuse(root, 'There is no `skills`.')
+  const { root, reject } = parseLockJson(text, skillsCliLockName, 'Fix it, or let `npx skills` rewrite it.')
+  const skills = fieldsOf(root, reject).get('skills')
+  if (!skills) return reject(root, 'There is no `skills`.')
   const hashes = new Map<string, string>()
-  for (const [name, node] of fieldsOf(skills, refuse)) {
+  for (const [name, node] of fieldsOf(skills, reject)) {
     if (/[/\\\0]/.test(name) || /^\.{0,2}$/.test(name))
-      refuse(node, `\`${name.slice(0, 80)}\` must be the name of a folder.`)
-    const hash = fieldsOf(node, refuse).get('computedHash')?.value as unknown
+      reject(node, `\`${name.slice(0, 80)}\` must be the name of a folder.`)
+    const hash = fieldsOf(node, reject).get('computedHash')?.value as unknown
     // Older entries have no hash.
     if (typeof hash === 'string') hashes.set(name, hash)
   }

@@ -8,7 +8,7 @@ const maxFindings = 60
 const maxSkills = 12
 
 /** Findings of collection rules, the worst first. They do not belong to one skill, and do not change its score. */
-export function collectionPart({ findings, accepted = [] }: CollectionWire): Html {
+export function collectionSection({ findings, accepted = [] }: CollectionWire): Html {
   if (findings.length + accepted.length === 0) return nothing
   const order = ['high', 'medium', 'low']
   const sorted = [...findings].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
