@@ -39,9 +39,9 @@ const listed = /^[ \t]{0,20}(?:[\w.-]{1,80}\/$|[-*+] |\d{1,3}[.)] |\||```|~~~|[â
 /** How many lines of a list are read. */
 const maxLines = 30
 
-/** "**Create:** `scripts/a.sh`, `scripts/b.sh`": every path of the line. */
+/** "**Create:** `scripts/a.sh`, `scripts/b.sh`": every path of the line. "Generate: `scripts/a.sh`" may be a script to run. */
 const label =
-  /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}(?:(?:files? to )?(?:create|generate|write|add)s?|creates?|outputs?|output files?|generates?|produces?)[*_]{0,3}:/i
+  /^[ \t>]{0,12}(?:(?:[-*+]|\d{1,3}[.)])[ \t]+)?[*_]{0,3}(?:(?:new )?files? to create|creates?|new files?|output files?)[*_]{0,3}:/i
 
 /** Whether a line names files to create, alone or in a list or a drawn tree. */
 export function isListedAsOutput(text: string, lineStart: number): boolean {
