@@ -60,6 +60,17 @@ describe('the built command line', () => {
     })
   })
 
+  it.skipIf(process.platform === 'win32')('says that the working directory is gone', async () => {
+    const line = 'mkdir gone && cd gone && rmdir ../gone && "$NODE" "$BIN"'
+    for (const command of ['', 'check --all', 'init --yes', 'mcp', 'lsp --stdio'])
+      expect(await shell(testFolder(), `${line} ${command}`)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: 'error: The working directory is not there any more. Go to a folder that is (`cd`).\n',
+      })
+    expect(await shell(testFolder(), `${line} --version`)).toMatchObject({ code: 0, stderr: '' })
+  })
+
   it('gets a long JSON whole through a pipe', async () => {
     const { code, stdout } = await cli(many, 'evaluate', '--all', '--no-save', '-f', 'json')
     expect(stdout.length).toBeGreaterThan(1_000_000)

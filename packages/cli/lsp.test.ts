@@ -234,6 +234,26 @@ describe('skillgauge lsp', () => {
     expect((await once(editor.child, 'exit'))[0]).toBe(0)
   })
 
+  it.each([
+    'file://host/share/SKILL.md',
+    'file:///%E0%A4%A/SKILL.md',
+    'file:///a%00b/SKILL.md',
+    'untitled:SKILL.md',
+  ])('leaves a document alone that is not a file here, and checks the others: %s', async (uri) => {
+    const editor = await openEditor(testFolder({ 'pdf-tools/SKILL.md': skillMd('pdf-tools') }))
+    const { connection } = editor
+    await connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'markdown', version: 1, text: skillMd('Other') },
+    })
+    const position = { line: 1, character: 1 }
+    expect(await connection.sendRequest('textDocument/hover', { textDocument: { uri }, position })).toBe(null)
+    await editor.open('pdf-tools/SKILL.md', skillMd('Wrong'))
+    await editor.until('pdf-tools/SKILL.md', (all) => all.some(({ code }) => code === 'naming.format'))
+    await connection.sendNotification('textDocument/didClose', { textDocument: { uri } })
+    await connection.sendRequest('shutdown')
+    expect(editor.told).toEqual([])
+  })
+
   it('exits with 1 when the editor is gone', async () => {
     const editor = await openEditor(testFolder())
     editor.child.stdin!.end()

@@ -1,9 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { skillMd, testFolder, twoSkills, write } from './test-world.js'
@@ -308,6 +309,22 @@ describe('mistakes', () => {
         [3, true],
       ]),
     )
+  })
+
+  it('on the stream hold up no other call: a client may read its answers later', async () => {
+    const child = spawn(process.execPath, [bin, 'mcp'], { cwd: twoSkills() })
+    const ask = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+    const clientInfo = { name: 'x', version: '1' }
+    ask({
+      id: 0,
+      method: 'initialize',
+      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+    })
+    const read = { uri: 'skillgauge://checks' }
+    for (let id = 1; id <= 60; id++) ask({ id, method: 'resources/read', params: read })
+    child.stdin.end()
+    const [answers, notes] = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect([answers.trim().split('\n').length, notes]).toEqual([61, ''])
   })
 })
 

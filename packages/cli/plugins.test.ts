@@ -142,6 +142,30 @@ describe('a plugin that misbehaves', () => {
     for (const [id, { passed }] of plain!) expect([id, two!.get(id)!.passed]).toEqual([id, passed])
   })
 
+  it.each(['null', '1', `{ ended: 'x' }`, '{}', `{ findings: [{ message: {} }] }`])(
+    'that posts %s as its answer costs its own checks',
+    async (message) => {
+      const cwd = folder(
+        house(
+          { posts: `function* () { parentPort.postMessage(${message}) }`, fine: 'function* () {}' },
+          `import { parentPort } from 'node:worker_threads'`,
+        ),
+      )
+      const [one] = await evaluated(cwd)
+      expect(one!.get('house.posts')!.message).toMatch(
+        /^This check (crashed: |posted a message of its own to skillgauge )/,
+      )
+      expect(one!.get('naming.format')!.passed).toBe(true)
+    },
+  )
+
+  it('that changes what all objects inherit costs its own checks', async () => {
+    const cwd = folder(house({ spoils: 'function* () { Object.prototype.then = (done) => done(1) }' }))
+    const [one] = await evaluated(cwd)
+    expect(one!.get('house.spoils')!.message).toContain('posted a message of its own')
+    expect(one!.get('naming.format')!.passed).toBe(true)
+  })
+
   it('is given up after three rules that do not end', async () => {
     const leaves = '() => process.reallyExit(1)'
     const [one] = await evaluated(folder(house({ a: leaves, b: leaves, c: leaves, d: 'function* () {}' })))
@@ -188,6 +212,9 @@ describe('a plugin that misbehaves', () => {
     ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
     ['has a mistake in its syntax', 'export default [}', "Its code failed when it was loaded: Unexpected token '}' (`house.mjs:1:17`)."],
     ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It has a value that is not plain data: '],
+    ['posts nothing', `import { parentPort } from 'node:worker_threads'\nparentPort.postMessage(null)`, 'Loading it posted a message of its own to skillgauge.'],
+    ['posts what we post', `import { parentPort } from 'node:worker_threads'\nparentPort.postMessage({ ended: 'x' })`, 'Loading it posted a message of its own to skillgauge.'],
+    ['posts half a plugin', `import { parentPort } from 'node:worker_threads'\nparentPort.postMessage({ plugin: { rules: [1] }, mistakes: [] })`, 'Loading it posted a message of its own to skillgauge.'],
   ])('that %s at import is an error of the run, with its place', async (_, source, message) => {
     const cwd = folder(source)
     const { code, stdout, stderr } = await cli(cwd, 'check', '--all')

@@ -25,6 +25,12 @@ export async function main(
       else exit(1)
     })
 
+  const here = workingDirectory(cwd)
+  if (here === undefined) {
+    const message = 'error: The working directory is not there any more. Go to a folder that is (`cd`).\n'
+    stderr.write(message, () => exit(1))
+    return
+  }
   const exitCode = await run(argv.slice(2), {
     // Opened only when read.
     get stdin() {
@@ -32,7 +38,7 @@ export async function main(
     },
     stdout,
     stderr,
-    cwd: cwd(),
+    cwd: here,
     env,
     now: () => new Date(),
     elapsed: () => performance.now(),
@@ -42,4 +48,13 @@ export async function main(
   })
   // Exiting before a pipe is flushed would cut off the output. A write error is reported one tick later.
   stdout.write('', () => stderr.write('', () => setImmediate(() => exit(exitCode))))
+}
+
+/** `undefined` when the folder was deleted, or one above it may not be entered. */
+function workingDirectory(cwd: () => string): string | undefined {
+  try {
+    return cwd()
+  } catch {
+    return undefined
+  }
 }

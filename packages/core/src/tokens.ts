@@ -1,16 +1,7 @@
 import type { TokenCounter, TokenEstimate } from '@skillgauge/rule-kit'
 import { tokenUpperBound } from './token-bound.js'
 import { countByPieces } from './token-count.js'
-
-/**
- * The time of the encoder is quadratic in a run without a break (200 kB of one letter: 41 s), so longer runs are counted in
- * pieces of 400 bytes. The count differs only inside such a run.
- */
-const longestRun = 400
-const longRun = new RegExp(`\\S{${longestRun + 1}}|\\s{${longestRun + 1}}`)
-const pieces = /[!-~]{1,400}|[^\0-\x7f]{1,133}|[\0-\x20\x7f]{1,400}/gu
-
-const blank = /[\t-\r ]/
+import { cutLongRuns } from './token-runs.js'
 
 let countTokens: ((text: string) => number) | undefined
 
@@ -34,23 +25,9 @@ export function countExactly(text: string): number {
     return Math.round((countExactly(text.slice(0, countedLength)) * text.length) / countedLength)
   }
   if (!countTokens) throw new Error('Tokens are counted after `loadTokens` only.')
-  if (!longRun.test(text)) return countTokens(text)
   let total = 0
-  let batch = ''
-  /** Bytes since the last blank of the batch, which are one run to the encoder. */
-  let unbroken = 0
-  for (const [piece] of text.matchAll(pieces)) {
-    const weight = piece.charCodeAt(0) < 0x80 ? piece.length : piece.length * 3
-    if (blank.test(piece)) unbroken = 0
-    if (unbroken + weight > longestRun - 3) {
-      total += countTokens(batch)
-      batch = ''
-      unbroken = 0
-    }
-    batch += piece
-    unbroken += weight
-  }
-  return total + countTokens(batch)
+  for (const part of cutLongRuns(text)) total += countTokens(part)
+  return total
 }
 
 export function areTokensLoaded(): boolean {

@@ -20,7 +20,7 @@ export function resolveSkillPath(path: string, cwd: string, options: ResolveOpti
   // Probably an unset shell variable.
   if (path === '') throw new SkillgaugeError('invalid-input', 'An empty SKILL_PATH was given.')
   const absolute = resolve(cwd, path)
-  const stat = statOf(absolute, path, cwd)
+  const stat = statSkillPath(path, cwd)
   if (!stat.isDirectory()) {
     if (isSkillMd(basename(absolute))) return caseOnDisk(dirname(absolute))
     const message = `\`${path}\` is not a SKILL.md file. Give a skill directory or its SKILL.md.`
@@ -30,7 +30,13 @@ export function resolveSkillPath(path: string, cwd: string, options: ResolveOpti
   throw new SkillgaugeError('not-a-skill', describeSkillsBelow(absolute, path, options))
 }
 
-function statOf(absolute: string, path: string, cwd: string): Stats {
+/**
+ * Follows links.
+ *
+ * @throws SkillgaugeError `not-found` with a suggestion, or `unreadable`, for example for a link in a circle.
+ */
+export function statSkillPath(path: string, cwd: string): Stats {
+  const absolute = resolve(cwd, path)
   try {
     return statSync(absolute)
   } catch (error) {

@@ -1,6 +1,7 @@
-import { reasonOf } from '@skillgauge/sources'
-import { lstatSync, rmSync, writeFileSync } from 'node:fs'
+import { reasonOf, statOf } from '@skillgauge/sources'
+import { lstatSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createFile } from './create-file.js'
 import { makeFolder } from './folders.js'
 import { cannotBeWritten } from './write-file.js'
 
@@ -28,25 +29,41 @@ export function isTaken(root: string, path: string): boolean {
 }
 
 /**
- * Creates all files or none. Overwrites nothing and follows no link below `root`, which may come from a stranger's repository.
+ * Creates all files with their folders, or none. Overwrites nothing and follows no link below `root`, which may come from a stranger's repository.
  *
  * @param root - Absolute path.
  * @throws SkillgaugeError `unwritable`, naming the file.
  */
 export function writeNewFiles(root: string, files: readonly NewFile[]): void {
   const written: string[] = []
+  const folders: string[] = []
   for (const { path, shown, text, executable } of files) {
     const file = join(root, path)
     try {
       const link = linkAbove(root, path)
       if (link !== undefined) throw new Error(`\`${link}\` is a link, and links are not followed here`)
+      folders.unshift(...missingFolders(dirname(file)))
       makeFolder(dirname(file))
-      writeFileSync(file, text, { flag: 'wx', mode: executable ? 0o777 : 0o666 })
+      createFile(file, text, executable ? 0o777 : 0o666)
       written.push(file)
     } catch (error) {
       for (const before of written) rmSync(before, { force: true })
+      folders.forEach(removeEmptyFolder)
       throw cannotBeWritten(shown, writeFailure(error), error)
     }
+  }
+}
+
+/** The folder and those above it that are to be created, the innermost first. */
+function missingFolders(folder: string): string[] {
+  return statOf(folder) ? [] : [folder, ...missingFolders(dirname(folder))]
+}
+
+function removeEmptyFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // It was not created, or another program has put something into it.
   }
 }
 

@@ -5,14 +5,14 @@ import type {
   CollectionParts,
   Outcome,
 } from '@skillgauge/core'
-import { filesOf, toTransferred } from '@skillgauge/core'
+import { filesOf, isObject, toTransferred } from '@skillgauge/core'
 import type { Plugin, Skill } from '@skillgauge/rule-kit'
 import type { PluginImport } from '../import-plugin.js'
 import { importTimeLimit } from '../import-plugin.js'
 import { readPlugin } from '../validate-plugin.js'
 import type { PluginDescription, RunRequest, RuleResult, ThreadStart } from './messages.js'
 import type { RunningThread } from './running-thread.js'
-import { startThread } from './running-thread.js'
+import { foreignMessage, startThread } from './running-thread.js'
 
 /** Options for running plugins in threads. */
 export interface PluginThreads {
@@ -52,7 +52,10 @@ export async function importInThread(file: string, threads: PluginThreads): Prom
     sentSkill = undefined
     // The thread has its own limit, which ends first with a better message.
     const description = await thread.ask<PluginDescription>(undefined, importLimit + 1_000)
-    return 'ended' in description ? { mistakes: [`Loading it ${description.ended}.`] } : description
+    if ('ended' in description) return { mistakes: [`Loading it ${description.ended}.`] }
+    if (isDescription(description)) return description
+    await thread.end()
+    return { mistakes: [`Loading it ${foreignMessage}.`] }
   }
 
   /** Starts the thread if needed. Returns why a rule cannot run, if so. */
@@ -135,6 +138,14 @@ export async function importInThread(file: string, threads: PluginThreads): Prom
     runRemotely: (skill, active) => enqueue(() => run(skill, active)),
     runCollectionRemotely: (parts, active) => enqueue(() => runCollection(parts, active)),
   }
+}
+
+/** The fields themselves are validated like those of any plugin. */
+function isDescription({ plugin, mistakes }: PluginDescription): boolean {
+  const areRules = (rules: unknown) => Array.isArray(rules) && rules.every(isObject)
+  if (!Array.isArray(mistakes) || !mistakes.every((mistake) => typeof mistake === 'string')) return false
+  if (plugin === undefined) return mistakes.length > 0
+  return isObject(plugin) && areRules(plugin.rules) && areRules(plugin.collectionRules ?? [])
 }
 
 /** The checks stay in the thread, but validation expects functions. */

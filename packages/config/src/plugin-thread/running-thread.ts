@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads'
 /** Megabytes of heap. */
 const maxMemory = 512
 
+/** What a thread did that posted something else than an answer, to follow "it" or "this check". */
+export const foreignMessage = 'posted a message of its own to skillgauge'
+
 /** A thread has ended. `ended` says why, to follow "it" or "this check". */
 interface Ended {
   readonly ended: string
@@ -36,10 +39,15 @@ export function startThread(
     result ??= { ended: what }
     settle?.(result)
   }
+  // The code of a plugin can post here too.
+  const settleWith = (message: unknown) => {
+    if (isObject(message) && !('ended' in message)) settle?.(message)
+    else endWith(foreignMessage)
+  }
   worker
     .on('message', (message: unknown) => {
       const log = logTextOf(message)
-      if (log === undefined) settle?.(message)
+      if (log === undefined) settleWith(message)
       else if (write) write(log)
       else process.stderr.write(log)
     })

@@ -1,3 +1,4 @@
+import { reasonOf } from '@skillgauge/core'
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
 import { pathFrom, toSlashes } from '@skillgauge/sources'
@@ -25,8 +26,7 @@ interface SkillsFolder {
 export function skillsFolder(named: string | undefined, cwd: string): SkillsFolder {
   if (named !== undefined) {
     const root = resolve(cwd, named)
-    const stat = statSync(root, { throwIfNoEntry: false })
-    if (stat && !stat.isDirectory()) throw invalidInput(`\`${named}\` is a file. Give \`--in\` a folder.`)
+    expectFolderOrNothing(root, named)
     return { root, path: '', loadedBy: agentsLoading(root) }
   }
   // The working directory is a folder of skills.
@@ -40,6 +40,15 @@ export function skillsFolder(named: string | undefined, cwd: string): SkillsFold
 }
 
 const commonFolder = '.agents/skills'
+
+function expectFolderOrNothing(root: string, named: string): void {
+  try {
+    if (statSync(root, { throwIfNoEntry: false })?.isDirectory() ?? true) return
+  } catch (error) {
+    throw invalidInput(`\`${named}\` cannot be a folder: ${reasonOf(error)}. Give \`--in\` another one.`)
+  }
+  throw invalidInput(`\`${named}\` is a file. Give \`--in\` a folder.`)
+}
 
 /** `.github` alone does not mean that Copilot is used. */
 function isAgentFolder(cwd: string, folder: string): boolean {

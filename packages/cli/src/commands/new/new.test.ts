@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { dist, outcomeOf, startScript } from '../../../built-program.js'
@@ -107,6 +107,17 @@ describe('new', () => {
     const { code, stderr } = await runIn(here, ['new', ...forms, '--in', 'x', '--yes', '--', name])
     expect([code, stderr.replace(/\s+/g, ' ')]).toEqual([1, expect.stringContaining(told)])
     expect(readdirSync(here)).toEqual([])
+  })
+
+  it.each([
+    ['file', '`file` is a file. Give `--in` a folder.'],
+    ['file/x', '`file/x` cannot be a folder: a part of its path is a file. Give `--in` another one.'],
+    ['circle', '`circle` cannot be a folder: a link in a circle. Give `--in` another one.'],
+  ])('refuses --in %s, which cannot be a folder', async (where, told) => {
+    const here = testFolder({ file: 'A file.' })
+    symlinkSync('circle', join(here, 'circle'))
+    const { code, stderr } = await runIn(here, ['new', 'a-b', ...forms, '--in', where, '--yes'])
+    expect([code, stderr]).toEqual([1, `error: ${told}\n`])
   })
 
   it('refuses words that fail a check, with what to do', async () => {

@@ -1,6 +1,5 @@
 import { loadYaml, SkillgaugeError } from '@skillgauge/core'
-import { discoverSkills } from '@skillgauge/sources'
-import { lstatSync } from 'node:fs'
+import { discoverSkills, statSkillPath } from '@skillgauge/sources'
 import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
@@ -73,8 +72,7 @@ export function evidenceOf(skills: readonly SkillToInstall[]): readonly SkillEvi
 
 function directoriesIn(path: string, cwd: string): string[] {
   const full = resolve(cwd, path)
-  const stat = lstatSync(full, { throwIfNoEntry: false })
-  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.`)
+  statSkillPath(path, cwd)
   if (basename(full).toLowerCase() === 'skill.md') return [dirname(full)]
   const found = discoverSkills(full, {}).skills.map(({ directory }) => directory)
   if (found.length > 0) return found

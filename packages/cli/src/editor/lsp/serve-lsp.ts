@@ -10,13 +10,12 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
 import { checkHeaders } from './message-headers.js'
 import type { OpenPlace, ClientOptions } from './workspace.js'
-import { isFile, isSettings, Workspace } from './workspace.js'
+import { fileOfUri, isSettings, Workspace } from './workspace.js'
 
 interface LspSession {
   readonly stdin: Readable
@@ -78,7 +77,7 @@ function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, con
     )
   documents.onDidChangeContent(({ document }) => {
     // Loading settings runs the code of plugins: on save, not on every change.
-    if (document.version > 1 && isFile(document.uri) && isSettings(fileURLToPath(document.uri))) return
+    if (document.version > 1 && isSettings(fileOfUri(document.uri) ?? '')) return
     report(workspace.refresh(document.uri))
   })
   documents.onDidSave(({ document }) => report(workspace.refresh(document.uri)))

@@ -65,8 +65,8 @@ export class Workspace {
 
   /** Checks the skill or settings of a document, and publishes diagnostics. */
   async refresh(uri: string): Promise<void> {
-    if (!isFile(uri)) return
-    const file = fileURLToPath(uri)
+    const file = fileOfUri(uri)
+    if (file === undefined) return
     if (isSettings(file)) return this.refreshSettings(file, uri)
     const directory = skillDirectoryOf(file)
     if (directory !== undefined) await this.skills.changed(directory)
@@ -75,8 +75,9 @@ export class Workspace {
   /** Clears the diagnostics of a closed document. */
   async close(uri: string): Promise<void> {
     const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
-    if (isFile(uri)) {
-      const directory = skillDirectoryOf(fileURLToPath(uri))
+    const closed = fileOfUri(uri)
+    if (closed !== undefined) {
+      const directory = skillDirectoryOf(closed)
       const isOpen = [...this.texts().keys()].some((file) => skillDirectoryOf(file) === directory)
       if (directory !== undefined && !isOpen) this.skills.remove(directory)
     }
@@ -85,8 +86,8 @@ export class Workspace {
 
   at(uri: string, position: Position): OpenPlace | undefined {
     const document = this.options.documents.get(uri)
-    if (!document || !isFile(uri)) return undefined
-    const file = fileURLToPath(uri)
+    const file = fileOfUri(uri)
+    if (!document || file === undefined) return undefined
     return {
       file,
       text: document.getText(),
@@ -98,8 +99,11 @@ export class Workspace {
 
   /** Texts of open files by absolute path. */
   private texts(): Map<string, string> {
-    const open = this.options.documents.all().filter(({ uri }) => isFile(uri))
-    return new Map(open.map((document) => [fileURLToPath(document.uri), document.getText()]))
+    const open = this.options.documents.all().flatMap((document) => {
+      const file = fileOfUri(document.uri)
+      return file === undefined ? [] : [[file, document.getText()] as const]
+    })
+    return new Map(open)
   }
 
   private async refreshSettings(file: string, uri: string): Promise<void> {
@@ -120,8 +124,14 @@ export class Workspace {
   }
 }
 
-export function isFile(uri: string): boolean {
-  return uri.startsWith('file:')
+/** `undefined` for what is not a file here, for example `untitled:` or `file://host/share` on Linux. */
+export function fileOfUri(uri: string): string | undefined {
+  try {
+    const file = fileURLToPath(uri)
+    return file.includes('\0') ? undefined : file
+  } catch {
+    return undefined
+  }
 }
 
 /** A package.json may hold settings, but also much else. */

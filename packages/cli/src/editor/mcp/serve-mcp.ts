@@ -80,6 +80,8 @@ export async function serveMcp(session: McpSession): Promise<void> {
     stdin.once('close', resolve)
     stdout.once('close', resolve)
   })
+  // Each answer that a slow client has not read waits for `drain`; Node would warn of a leak on stderr.
+  stdout.setMaxListeners(0)
   await server.connect(new StdioServerTransport(stdin, stdout))
   await ended
   await server.close()

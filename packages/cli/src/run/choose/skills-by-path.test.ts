@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder } from '../../../test-world.js'
@@ -12,6 +12,8 @@ const root = testFolder({
   'docs/page.md': '# Nor this',
 })
 mkdirSync(join(root, 'empty'))
+symlinkSync('circle', join(root, 'circle'))
+const long = 'x'.repeat(300)
 
 async function named(...paths: string[]) {
   const { code, stdout, stderr } = await runIn(root, ['check', ...paths, '--format', 'json'])
@@ -53,6 +55,13 @@ describe('several paths', () => {
     [['skills/alpha', '-'], 'Use `-` (a SKILL.md on stdin) alone, without other paths.'],
     [['empty'], 'No skill: there is no SKILL.md in `empty` or below.'],
     [['nowhere/**'], '`nowhere/**` matches nothing: there is no folder `nowhere`.'],
+    [['README.md/x'], '`README.md/x` does not exist.'],
+    [['skills', 'README.md/x'], '`README.md/x` does not exist.'],
+    [['README.md/*/x'], '`README.md/*/x` matches nothing: there is no folder `README.md`.'],
+    [['README.md/x/*'], '`README.md/x/*` matches nothing: there is no folder `README.md/x`.'],
+    [['circle'], '`circle` cannot be read: a link in a circle.'],
+    [['skills', 'circle'], '`circle` cannot be read: a link in a circle.'],
+    [[long], `\`${long}\` cannot be read: its name is too long.`],
     [['skills', '--all'], 'Use `--all` or a SKILL_PATH, not both.'],
     [['skills', 'other', '--changed'], 'Use `--changed` or a SKILL_PATH, not both.'],
   ])('%j is refused', async (paths, message) => {

@@ -7,11 +7,11 @@ import {
   folder,
   foldersUpTo,
   hasSkillFile,
-  suggestPath,
   pathFrom,
   realPath,
+  statOf,
+  statSkillPath,
 } from '@skillgauge/sources'
-import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
@@ -69,9 +69,8 @@ async function findByPath(path: string, cwd: string, config: LoadedConfig): Prom
   if (path === '') throw invalidInput('An empty SKILL_PATH was given.')
   if (path === '-') throw invalidInput('Use `-` (a SKILL.md on stdin) alone, without other paths.')
   const absolute = resolve(cwd, path)
-  const stat = statSync(absolute, { throwIfNoEntry: false })
-  if (!stat && isGlob(path)) return findByGlob(path, cwd, config)
-  if (!stat) throw new SkillgaugeError('not-found', `\`${path}\` does not exist.${suggestPath(path, cwd)}`)
+  if (!statOf(absolute) && isGlob(path)) return findByGlob(path, cwd, config)
+  const stat = statSkillPath(path, cwd)
   if (!stat.isDirectory()) {
     const owner = isSkillMd(basename(absolute)) ? dirname(absolute) : skillFolderOf(absolute, cwd)
     return { directories: owner === undefined ? [] : [owner] }
@@ -91,7 +90,7 @@ async function findByGlob(glob: string, cwd: string, config: LoadedConfig): Prom
   const { base } = picomatch.scan(glob)
   const isMatch = picomatch(glob.replace(/\/+$/, ''), { dot: true, windows: false, nonegate: true })
   const start = resolve(cwd, base)
-  if (!statSync(start, { throwIfNoEntry: false })?.isDirectory())
+  if (!statOf(start)?.isDirectory())
     throw new SkillgaugeError('not-found', `\`${glob}\` matches nothing: there is no folder \`${base}\`.`)
   const skills = discoverSkills(start, config).skills.filter(({ directory }) => {
     const path = pathFrom(cwd, directory)
@@ -104,7 +103,7 @@ async function findByGlob(glob: string, cwd: string, config: LoadedConfig): Prom
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return statOf(path)?.isFile() ?? false
 }
 
 /** By real path. */

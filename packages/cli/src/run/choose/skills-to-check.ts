@@ -10,8 +10,8 @@ import {
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
+  statOf,
 } from '@skillgauge/sources'
-import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { SkillFolder } from '../judging/tasks.js'
@@ -106,10 +106,10 @@ export function openUnsearched(
   }))
 }
 
-/** False for folders of skills and other files; true for a missing path. */
+/** False for folders of skills and other files; true for a path that is missing or cannot be read. */
 export function isSkillPath(path: string, cwd: string): boolean {
   const absolute = resolve(cwd, path)
-  const stat = statSync(absolute, { throwIfNoEntry: false })
+  const stat = statOf(absolute)
   if (!stat) return !isGlob(path)
   return stat.isDirectory() ? hasSkillFile(absolute) : isSkillMd(basename(absolute))
 }

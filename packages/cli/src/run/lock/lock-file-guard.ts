@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { readRegularFile, reasonOf } from '@skillgauge/sources'
-import { lstatSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
+import { createFile } from '../../files/create-file.js'
 import { cannotBeWritten } from '../../files/write-file.js'
 import { isRunning, machineName, ownerIn, ownerName, thisOwner } from '../../runtimes/owner.js'
 
@@ -23,7 +24,7 @@ export function acquireLockFile(file: string, shown: string): () => void {
   const lockFile = `${file}.lock`
   const content = `${ownerName(thisOwner())}-${machineName()}\n`
   for (let left = maxAttempts; ; left--) {
-    if (createFile(lockFile, content, shown))
+    if (createLockFile(lockFile, content, shown))
       return () => {
         if (textOf(lockFile) === content) remove(lockFile)
       }
@@ -38,9 +39,9 @@ export function acquireLockFile(file: string, shown: string): () => void {
 }
 
 /** False when the file exists. */
-function createFile(path: string, content: string, shown: string): boolean {
+function createLockFile(path: string, content: string, shown: string): boolean {
   try {
-    writeFileSync(path, content, { flag: 'wx' })
+    createFile(path, content)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -59,7 +60,7 @@ function isStale(lockFile: string): boolean {
 /** One run at a time, which checks again first: another run may have created a new lock file meanwhile. */
 function removeStale(lockFile: string, content: string, shown: string): void {
   const guard = `${lockFile}.clearing`
-  if (createFile(guard, content, shown)) {
+  if (createLockFile(guard, content, shown)) {
     if (isStale(lockFile)) remove(lockFile)
     remove(guard)
     // Left by a run that was killed within these lines.

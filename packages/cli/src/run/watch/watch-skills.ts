@@ -1,8 +1,7 @@
 import { configFileNames } from '@skillgauge/config'
 import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
-import { findGitRoot, foldersUpTo, pathFrom, watchedPaths } from '@skillgauge/sources'
+import { findGitRoot, foldersUpTo, pathFrom, statOf, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve, basename } from 'node:path'
-import { statSync } from 'node:fs'
 import type { Command, Context, Output } from '../../command-line/context.js'
 import { printError, note } from '../../terminal/say.js'
 import {
@@ -124,7 +123,7 @@ export async function watchedFolders(
 /** For a glob the folder before its wildcards, for a file its skill or folder. */
 async function watchedFolder(path: string, cwd: string): Promise<string> {
   const absolute = resolve(cwd, path)
-  const stat = statSync(absolute, { throwIfNoEntry: false })
+  const stat = statOf(absolute)
   if (!stat && isGlob(path)) {
     const { default: picomatch } = await import('picomatch')
     return resolve(cwd, picomatch.scan(path).base)
