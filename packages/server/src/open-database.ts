@@ -1,12 +1,17 @@
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import type { Database as SqliteDatabase } from 'libsql'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Opens or creates a SQLite file. Throws `unwritable`, naming the file and its setting. */
 export async function openDatabase(setting: string, file: string): Promise<SqliteDatabase> {
   const { default: Database } = await import('libsql')
   const cannot = (reason: string, cause?: unknown) =>
     new SkillgaugeError('unwritable', `${setting}: \`${file}\` cannot be opened: ${reason}.`, { cause })
+  // The library would connect to a server.
+  if (/^[a-z]+:\/\//i.test(file)) throw cannot('it is an address, and not the path of a file')
+  const folder = dirname(file)
+  if (!existsSync(folder)) throw cannot(`there is no folder \`${folder}\``)
   // Opening a pipe would wait forever.
   const kind = statSync(file, { throwIfNoEntry: false })
   if (kind && !kind.isFile()) throw cannot('it is not a file')

@@ -12,7 +12,7 @@ export type Readiness = ReturnType<typeof watchReadiness>
 export function watchReadiness(evaluator: Evaluator) {
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const probe = (): void =>
-    void evaluator.run({ kind: 'prompt', skills: [], format: 'json' }, { clients: [probeClient] }).then(
+    void evaluator.run({ kind: 'prompt', skills: [] }, { clients: [probeClient] }).then(
       () => {
         if (state === 'starting') state = 'ready'
       },

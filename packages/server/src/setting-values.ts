@@ -17,10 +17,16 @@ export function wholeNumber(least: number, most: number) {
     .pipe(z.number().min(least, wanted).max(most, wanted))
 }
 
-export const listenHost = text.refine(
-  (host) => isIP(host) !== 0 || isHostName(host),
-  'a host name or an IP address',
-)
+export const listenHost = text
+  .refine((host) => isIP(host) !== 0 || isHostName(host), {
+    error: 'a host name or an IP address',
+    abort: true,
+  })
+  // listhen listens on all addresses instead of one that it does not know.
+  .refine(
+    (host) => /^(?!-)[\d.:a-z-]{1,63}(?<!-)$/i.test(host),
+    'at most 63 characters, with no hyphen at the ends and no `%`',
+  )
 
 function isHostName(name: string): boolean {
   return /^[a-z\d.-]{1,253}$/i.test(name)
@@ -43,14 +49,36 @@ function isWeb(value: string, isUsable: (url: URL) => boolean): boolean {
   return url.username + url.password === '' && isUsable(url)
 }
 
-export const redisUrl = text.refine(
-  (value) =>
-    /^rediss?:\/\//i.test(value) &&
-    URL.canParse(value) &&
-    new URL(value).hostname !== '' &&
-    /^(?:\/\d{0,5})?$/.test(new URL(value).pathname),
-  'an address that begins with `redis://` or `rediss://`: `redis://:PASSWORD@HOST:6379/0`',
-)
+export const redisUrl = text
+  .refine(
+    (value) =>
+      /^rediss?:\/\//i.test(value) &&
+      URL.canParse(value) &&
+      new URL(value).hostname !== '' &&
+      /^(?:\/\d{0,5})?$/.test(new URL(value).pathname),
+    {
+      error: 'an address that begins with `redis://` or `rediss://`: `redis://:PASSWORD@HOST:6379/0`',
+      abort: true,
+    },
+  )
+  .refine(
+    (value) => isDecodable(new URL(value).username) && isDecodable(new URL(value).password),
+    'an address whose user and password have `%25` in the place of each `%`',
+  )
+  // The library takes options from the query; with these the queue of jobs ends the process.
+  .refine(
+    (value) => !/[?&](?:keyPrefix|maxRetriesPerRequest)=/i.test(value),
+    'an address without `keyPrefix` and `maxRetriesPerRequest`',
+  )
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const databaseUrl = text.refine(
   (value) => /^postgres(?:ql)?:\/\//i.test(value) && URL.canParse(value),

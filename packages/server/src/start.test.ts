@@ -91,9 +91,27 @@ describe('node dist/start.js', () => {
     expect(server.said()).not.toContain('    at ')
   })
 
-  it('says what is wrong with its config', async () => {
-    const server = start({ PORT: '0', SKILLGAUGE_EVENTS_DB: '/nowhere/at/all.db' })
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'a database in no folder',
+      { SKILLGAUGE_EVENTS_DB: '/nowhere/at/all.db' },
+      'SKILLGAUGE_EVENTS_DB: `/nowhere/at/all.db` cannot be opened: there is no folder `/nowhere/at`.',
+    ],
+    [
+      'the address of a database',
+      { SKILLGAUGE_HISTORY_DB: 'libsql://127.0.0.1:1/x' },
+      'SKILLGAUGE_HISTORY_DB: `libsql://127.0.0.1:1/x` cannot be opened: it is an address, and not the path of a file.',
+    ],
+    [
+      'a key of an App that is none',
+      { SKILLGAUGE_GITHUB_APP_ID: '1', SKILLGAUGE_GITHUB_APP_KEY_FILE: '/etc/hosts' },
+      'SKILLGAUGE_GITHUB_APP_KEY_FILE: `/etc/hosts` is not a private key as GitHub gives it (PEM).',
+    ],
+    ['a proxy without a scheme', { HTTP_PROXY: 'proxy:3128' }, 'HTTP_PROXY must be an address'],
+  ])('says what is wrong with its config: %s', async (_, env, message) => {
+    const server = start({ PORT: '0', ...env })
     expect((await server.exit)[0]).toBe(1)
-    expect(server.said()).toContain('/nowhere/at/all.db')
+    expect(server.said()).toContain(message)
+    expect(server.said()).not.toContain('    at ')
   })
 })

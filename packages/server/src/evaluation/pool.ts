@@ -45,7 +45,7 @@ export function createPool({ worker, place, threads, ...options }: PoolOptions):
 }
 
 function packTask(task: Task): PackedTask {
-  if (task.kind === 'collection') return task
+  if (task.kind === 'collection' || task.kind === 'snippet') return task
   return task.kind === 'prompt'
     ? { ...task, skills: task.skills.map(packSkill) }
     : { kind: task.kind, skill: packSkill(task.skill) }

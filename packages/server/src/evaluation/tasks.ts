@@ -1,7 +1,13 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { loadConfig } from '@skillgauge/config'
-import type { CollectionResult, SkillFiles, SnippetFormat, TransferredSkill } from '@skillgauge/core'
-import { fromTransferred, loadMarkdown, loadTokens, loadYaml } from '@skillgauge/core'
+import type {
+  CollectionResult,
+  SkillFiles,
+  SnippetFormat,
+  SnippetSkill,
+  TransferredSkill,
+} from '@skillgauge/core'
+import { fromTransferred, loadMarkdown, loadTokens, loadYaml, renderSnippet } from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
 import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import type { AroundSkills } from '@skillgauge/sources/github'
@@ -20,15 +26,24 @@ export interface ConfigPlace {
 /** Work for the evaluation processes. */
 export type Task =
   | CollectionTask
+  | SnippetTask
   | { readonly kind: 'evaluate'; readonly skill: TransferredSkill }
   | { readonly kind: 'info'; readonly skill: TransferredSkill }
-  | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[]; readonly format: SnippetFormat }
+  | { readonly kind: 'prompt'; readonly skills: readonly TransferredSkill[] }
 
 /** The form in which a task is sent. */
 export type PackedTask =
   | CollectionTask
+  | SnippetTask
   | { readonly kind: 'evaluate' | 'info'; readonly skill: PackedSkill }
-  | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[]; readonly format: SnippetFormat }
+  | { readonly kind: 'prompt'; readonly skills: readonly PackedSkill[] }
+
+/** Renders what tasks of the kind `prompt` have found. */
+interface SnippetTask {
+  readonly kind: 'snippet'
+  readonly skills: readonly SnippetSkill[]
+  readonly format: SnippetFormat
+}
 
 interface CollectionTask {
   readonly kind: 'collection'
@@ -42,7 +57,8 @@ export interface TaskAnswers {
   readonly evaluate: EvaluatedSkill
   readonly collection: CollectionResult
   readonly info: SkillDescription
-  readonly prompt: { readonly content: string; readonly count: number }
+  readonly prompt: readonly SnippetSkill[]
+  readonly snippet: string
 }
 
 let loading: Promise<LoadedConfig> | undefined
@@ -50,10 +66,10 @@ let loading: Promise<LoadedConfig> | undefined
 /** Uses only the operator's config, loaded once; a repository cannot change it. */
 export async function runTask(task: PackedTask, place: ConfigPlace): Promise<TaskAnswers[Task['kind']]> {
   if (task.kind === 'info') return describeSkill(files(task.skill))
+  if (task.kind === 'snippet') return renderSnippet(task.skills, task.format)
   if (task.kind === 'prompt') {
     const given = task.skills.map((skill) => ({ files: files(skill), location: skill.path }))
-    const { content, skills } = await renderPrompt(given, task.format)
-    return { content, count: skills.length }
+    return (await renderPrompt(given, 'json')).skills
   }
   if (task.kind === 'collection') return evaluateCollection(task, place, await loadOnce(place))
   const config = await loadOnce(place)
@@ -66,7 +82,8 @@ function files(skill: PackedSkill): SkillFiles {
 }
 
 /** Loads modules before the time limit of a task starts, except those that few skills need. */
-export function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
+export async function loadFor({ kind }: PackedTask, place: ConfigPlace): Promise<unknown> {
+  if (kind === 'snippet') return undefined
   if (kind === 'info') return Promise.all([loadTokens(), loadYaml()])
   return kind === 'prompt' ? loadYaml() : loadOnce(place)
 }

@@ -1,4 +1,5 @@
-import { SkillgaugeError } from '@skillgauge/core'
+import { messageOf, SkillgaugeError } from '@skillgauge/core'
+import { createPrivateKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Settings } from '../settings.js'
 
@@ -9,18 +10,25 @@ interface Tokens {
   ofApp(owner: string): Promise<string | undefined>
 }
 
-/** Throws `invalid-config` when the App's key cannot be read. */
+/** Throws `invalid-config` when the App's key cannot be read or is none. */
 export async function createTokens({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
   const { token, api } = github
   if (!app) return { forOwner: () => Promise.resolve(token), ofApp: () => Promise.resolve(undefined) }
   const privateKey = await readFile(app.keyFile, 'utf8').catch((error: unknown) => {
-    throw new SkillgaugeError(
-      'invalid-config',
-      `SKILLGAUGE_GITHUB_APP_KEY_FILE: \`${app.keyFile}\` cannot be read: ${(error as Error).message}.`,
-      { cause: error },
-    )
+    throw unusableKey(app.keyFile, `cannot be read: ${messageOf(error)}`, error)
   })
+  try {
+    createPrivateKey(privateKey)
+  } catch (error) {
+    throw unusableKey(app.keyFile, 'is not a private key as GitHub gives it (PEM)', error)
+  }
   const { createAppTokens } = await import('./app-tokens.js')
   const ofApp = createAppTokens(app.id, privateKey, api)
   return { ofApp, forOwner: async (owner) => (await ofApp(owner)) ?? token }
+}
+
+function unusableKey(file: string, problem: string, cause: unknown): SkillgaugeError {
+  return new SkillgaugeError('invalid-config', `SKILLGAUGE_GITHUB_APP_KEY_FILE: \`${file}\` ${problem}.`, {
+    cause,
+  })
 }

@@ -69,4 +69,14 @@ describe('a proxy that the environment names', () => {
     await useProxy({ HTTP_PROXY: proxy.url, NO_PROXY: new URL(server.url).host })
     expect((await server.get('/v1/repos/acme/skills/evaluate')).status).toBeGreaterThan(499)
   })
+
+  it.each(['proxy.example.com:3128', 'ann:secret@proxy', 'http://', 'ftp://proxy'])(
+    '%s is refused by the name of its variable, and not repeated',
+    async (value) => {
+      const using = useProxy({ https_proxy: value })
+      await expect(using).rejects.toMatchObject({ code: 'invalid-config' })
+      await expect(using).rejects.toThrow(/^HTTPS_PROXY must be an address that begins with `http:/)
+      await expect(using).rejects.not.toThrow('secret')
+    },
+  )
 })

@@ -62,7 +62,7 @@ async function evaluateAll(
     reportFailures(parts, head, results)
     const { collection } = collected
     const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
-    return { data, keep: complete && collected.complete }
+    return { data, keep: complete && collected.complete && !repository.lacksFiles }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -82,7 +82,7 @@ async function evaluateOne(
     const { results, complete } = await evaluateSkills(parts, [files], client)
     reportFailures(parts, head, results)
     const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
-    return { data, keep: complete }
+    return { data, keep: complete && !repository.lacksFiles }
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     const failed = notEvaluated(directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`, message)

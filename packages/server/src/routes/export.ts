@@ -1,6 +1,7 @@
-import type { SnippetFormat } from '@skillgauge/core'
-import { toTransferred } from '@skillgauge/core'
+import type { SkillFiles, SnippetFormat, SnippetSkill } from '@skillgauge/core'
+import { SkillgaugeError, toTransferred } from '@skillgauge/core'
 import type { Head } from '@skillgauge/sources/github'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
@@ -55,6 +56,12 @@ export function exportSkills(parts: Parts): Route {
   }
 }
 
+/** Skills, and characters of their names, descriptions and paths. The whole snippet is one string that must not block others. */
+const limits = { skills: 20_000, characters: 8_000_000 }
+
+/** Skills per task: each task has its time limit, and others take turns. */
+const batchSize = 200
+
 async function render(
   parts: Parts,
   head: Head,
@@ -62,9 +69,40 @@ async function render(
   client: RunningClient,
 ): Promise<Computed> {
   const repository = await parts.github.open(head, client.signal)
-  const files = await repository.read(await repository.list(), { skillFilesOnly: true })
-  const skills = [...files.values()].map(toTransferred)
-  const { content, count } = await parts.evaluator.run({ kind: 'prompt', skills, format }, client)
   const { owner, repo } = repository.facts
-  return { data: { owner, repo, format, skill_count: count, content }, keep: true }
+  const directories = await repository.list()
+  if (directories.length > limits.skills)
+    throw tooLarge(repository.facts, `${limits.skills.toLocaleString('en')} skills`)
+  const files = await repository.read(directories, { skillFilesOnly: true })
+  const skills = await describeAll(parts, [...files.values()], client)
+  if (!skills) throw tooLarge(repository.facts, `${limits.characters / 1_000_000} million characters`)
+  const content = await parts.evaluator.run({ kind: 'snippet', skills, format }, client)
+  return { data: { owner, repo, format, skill_count: skills.length, content }, keep: true }
+}
+
+/** `undefined` when they come to more characters than the limit. */
+async function describeAll(
+  { evaluator }: Parts,
+  files: readonly SkillFiles[],
+  client: RunningClient,
+): Promise<SnippetSkill[] | undefined> {
+  const skills: SnippetSkill[] = []
+  let characters = 0
+  for (let from = 0; from < files.length; from += batchSize) {
+    await yieldTurn()
+    const batch = files.slice(from, from + batchSize).map(toTransferred)
+    for (const skill of await evaluator.run({ kind: 'prompt', skills: batch }, client)) {
+      characters += skill.name.length + skill.description.length + skill.location.length
+      skills.push(skill)
+    }
+    if (characters > limits.characters) return undefined
+  }
+  return skills
+}
+
+function tooLarge({ owner, repo }: Pick<Head, 'owner' | 'repo'>, limit: string): SkillgaugeError {
+  return new SkillgaugeError(
+    'unreadable',
+    `The skills of \`${owner}/${repo}\` do not fit into one snippet: it has at most ${limit}. Ask for single skills: \`info?path=…\`.`,
+  )
 }

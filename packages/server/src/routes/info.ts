@@ -52,7 +52,10 @@ async function describeAll(parts: Parts, head: Head, client: RunningClient): Pro
   const skills = await repository.read(directories)
   const { results, complete } = await describe(parts, skills.values(), client)
   reportFailures(parts, head, results)
-  return { data: repositoryInfo(results, repository.facts, truncated), keep: complete }
+  return {
+    data: repositoryInfo(results, repository.facts, truncated),
+    keep: complete && !repository.lacksFiles,
+  }
 }
 
 async function describeOne(
@@ -65,7 +68,7 @@ async function describeOne(
   const { results, complete } = await describe(parts, [await repository.readOne(directory)], client)
   reportFailures(parts, head, results)
   const data = repositorySkillInfo(results[0]!, repository.facts)
-  return { data, keep: complete }
+  return { data, keep: complete && !repository.lacksFiles }
 }
 
 function describe({ evaluator }: Parts, skills: Iterable<SkillFiles>, client: RunningClient) {

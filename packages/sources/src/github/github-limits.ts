@@ -6,6 +6,8 @@ export const githubLimits = {
   unpackedBytes: 1024 * 1024 * 1024,
   /** The largest repositories have some hundred thousand files. */
   archiveEntries: 500_000,
+  /** Characters of all paths of an archive: they are kept until it has ended. */
+  pathCharacters: 32 * 1024 * 1024,
   /** Bytes kept of one archive, for skill files and for others separately. */
   keptBytes: 64 * 1024 * 1024,
   /** Bytes of a JSON response. GitHub truncates a tree at 7 MB; parsing blocks the thread. */

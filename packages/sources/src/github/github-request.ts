@@ -11,6 +11,8 @@ export interface GithubRequest {
   readonly path: string
   readonly accept?: string
   readonly etag?: string | undefined
+  /** Whether the body is read more slowly than it comes. */
+  readonly isReadSlowly?: boolean | undefined
   readonly signal: AbortSignal
   /** Subject of error messages: `` `owner/repo` ``. */
   readonly subject: string
@@ -47,7 +49,9 @@ export async function requestGithub(
   let isAtApi = true
   for (let hop = 0; hop < maxRedirects; hop++) {
     isAtApi &&= new URL(url).origin === apiOrigin
-    const response = await send(url, request, isAtApi ? token : undefined)
+    // Archives are behind a redirect; the connection to the API is kept.
+    const isReadSlowly = hop > 0 && request.isReadSlowly
+    const response = await send(url, { ...request, isReadSlowly }, isAtApi ? token : undefined)
     const { status, headers, body } = response
     if (isAtApi && token !== undefined) onHeaders(headers)
     if (isAtApi) settings.onAnswer?.(status, headers)
@@ -63,13 +67,19 @@ export async function requestGithub(
   throw new SkillgaugeError('upstream-failed', 'GitHub sends from one address to the next without an end.')
 }
 
-async function send(url: string, { accept, etag, signal }: GithubRequest, token: string | undefined) {
+async function send(
+  url: string,
+  { accept, etag, isReadSlowly, signal }: GithubRequest,
+  token: string | undefined,
+) {
   const headers: Record<string, string> = {
     'user-agent': 'skillgauge',
     accept: accept ?? 'application/vnd.github+json',
     'x-github-api-version': '2022-11-28',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(etag !== undefined && { 'if-none-match': etag }),
+    // Node loses the rest of a body when the server ends an idle connection that was to be kept.
+    ...(isReadSlowly && { connection: 'close' }),
   }
   try {
     return await ofetch.native(url, { headers, redirect: 'manual', signal })

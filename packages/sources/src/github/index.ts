@@ -114,7 +114,8 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       const key = `${apiPath}@${commitSha}`
       const known = tooLarge.get(key)
       if (known) throw known
-      const { body } = await ask({ path: `${apiPath}/tarball/${commitSha}`, signal, subject })
+      const path = `${apiPath}/tarball/${commitSha}`
+      const { body } = await ask({ path, isReadSlowly: true, signal, subject })
       if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
       return parsing.archive(body, wanted, signal).catch((error: unknown) => {
         if (error instanceof TooLarge) tooLarge.set(key, error)

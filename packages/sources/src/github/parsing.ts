@@ -83,7 +83,7 @@ function storedForm(content: Uint8Array, sha: string | undefined): Uint8Array | 
 }
 
 /** Git's object id of a blob, in the algorithm of `sha`. */
-function objectId(sha: string, content: Uint8Array): string {
+export function objectId(sha: string, content: Uint8Array): string {
   const algorithm = sha.length === 40 ? 'sha1' : 'sha256'
   return createHash(algorithm).update(`blob ${content.length}\0`).update(content).digest('hex')
 }

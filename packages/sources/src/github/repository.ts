@@ -10,6 +10,8 @@ import { toSkillFiles } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
 import { aroundInTree } from './around-in-tree.js'
 import type { ArchiveFiles } from './parsing.js'
+import { objectId } from './parsing.js'
+import { unexpectedAnswer } from './upstream-error.js'
 import { withinLimit, isReadable, skillFilesFirst } from './what-to-fetch.js'
 
 /** Skills of one commit. Listing takes no request, reading as few as possible. */
@@ -20,6 +22,7 @@ export class Repository {
   #skills: readonly string[] | undefined
   /** Contents by path, from the last fetch. */
   #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
+  #lacksFiles = false
   #find: ReturnType<typeof aroundInTree> | undefined
 
   constructor(
@@ -27,6 +30,11 @@ export class Repository {
     private readonly downloads: Downloads,
   ) {
     this.#files = facts.files
+  }
+
+  /** Whether GitHub listed files that it did not have when they were fetched: that may pass, so results must not be kept. */
+  get lacksFiles(): boolean {
+    return this.#lacksFiles
   }
 
   /** Sorted; `''` is the root. */
@@ -163,10 +171,14 @@ export class Repository {
   /** A listed file that GitHub does not have fails alone. */
   async #blob(sha: string, bytes: number): Promise<Uint8Array | string> {
     try {
-      return await this.downloads.blob(sha, bytes)
+      const content = await this.downloads.blob(sha, bytes)
+      // A body may end early without an error.
+      if (objectId(sha, content) !== sha) throw unexpectedAnswer('file of the commit')
+      return content
     } catch (error) {
-      if (error instanceof SkillgaugeError && error.code === 'not-found') return 'GitHub does not have it'
-      throw error
+      if (!(error instanceof SkillgaugeError) || error.code !== 'not-found') throw error
+      this.#lacksFiles = true
+      return 'GitHub does not have it'
     }
   }
 

@@ -118,6 +118,18 @@ describe('a hostile archive', () => {
     })
   })
 
+  it('whose paths come to more than memory should hold is given up', async () => {
+    const folder = `${'d'.repeat(200)}/`.repeat(19)
+    const entries = await tar(
+      ...Array.from({ length: 100 }, (_, i) => ({ name: `top/${folder}${i}`, text: '' })),
+    )
+    const piece = entries.subarray(0, entries.length - 1024)
+    await expect(unpack(repeated(piece, piece, 100))).rejects.toMatchObject({
+      code: 'upstream-failed',
+      message: 'The paths of the files in the archive of this repository are too long.',
+    })
+  })
+
   it.each([
     [
       'cut off',

@@ -33,6 +33,7 @@ export async function unpackTarball(
   const contents = new Map<string, Uint8Array>()
   const seen = new Set<string>()
   let count = 0
+  let pathCharacters = 0
   const left = { skillFiles: githubLimits.keptBytes, others: githubLimits.keptBytes }
   const addCompressed = bounded(githubLimits.archiveBytes)
   const addUnpacked = bounded(githubLimits.unpackedBytes)
@@ -51,6 +52,9 @@ export async function unpackTarball(
     for await (const entry of entries) {
       if (++count > githubLimits.archiveEntries) throw tooLarge(`${githubLimits.archiveEntries} entries`)
       const file = fileOf(entry.header)
+      pathCharacters += file?.path.length ?? 0
+      if (pathCharacters > githubLimits.pathCharacters)
+        throw new TooLarge('The paths of the files in the archive of this repository are too long.')
       // The first entry of a name counts, as when reading from the front.
       if (file && !seen.has(file.path)) {
         seen.add(file.path)
