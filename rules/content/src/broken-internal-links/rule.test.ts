@@ -123,6 +123,11 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a table that is about examples',
+      skill: skill('| Example | Shows |\n|---|---|\n| [a](examples/a.md) | a title |'),
+      findings: [{ message: '`examples/a.md` does not exist.' }],
+    },
+    {
       name: 'another column of a table with examples',
       skill: skill('| link | example |\n|---|---|\n| [text](missing.md) | none |'),
       findings: [{ message: '`missing.md` does not exist.' }],

@@ -1,6 +1,6 @@
 const outputWords = /\b(?:print|show|give|reply|return|output|cite|write|format|include|links?|linked)\b/i
 const exampleWords = /(?:\be\.g\.|\bfor example|\bfor instance|\bsuch as|\blike|\bas)[\s,:(`"'*]{0,8}$/i
-/** The header of a table column with examples. */
+/** The header of a table column with examples. In the first column, examples are what the table is about: files to open. */
 const exampleHeader =
   /^[\s*_]{0,4}(?:examples?|samples?|beispiele?|exemples?|ejemplos?|exemplos?|示例|例子|示範|例|예시?)[\s*_]{0,4}$/i
 /** How far above a row the header of its table is searched, in UTF-16 units. */
@@ -18,8 +18,8 @@ function isInExampleColumn(text: string, start: number): boolean {
   const row = lines.pop()!
   if (!isRow(row)) return false
   const first = lines.findLastIndex((line) => !isRow(line)) + 1
-  const header = lines[first]?.split('|')
-  return exampleHeader.test(header?.[row.split('|').length - 1] ?? '')
+  const column = row.split('|').length - 1
+  return column > 1 && exampleHeader.test(lines[first]?.split('|')[column] ?? '')
 }
 
 function isRow(line: string): boolean {
