@@ -35,7 +35,7 @@ it.each([1, 5, 20])(
     }
     const { git } = platform.host('acme/skills', files)
     const archive = await git.archive(git.head()!, 'acme-skills')
-    let opened = (_: Promise<unknown>) => {}
+    let opened!: (closed: Promise<unknown>) => void
     const gate = new Promise<unknown>((resolve) => (opened = (closed) => void closed.then(resolve)))
     // The usual host of archives, with less patience: it ends an idle connection at once.
     const archives = createServer(({ socket }, response) => {
