@@ -42,8 +42,8 @@ export function levelOf(
 const maxForeign = thresholds.block - 0.1
 
 /**
- * The least topic share of a frontmatter in another language than the body: many authors describe an English skill in their own. At 0, 4 to 10 %
- * of ordinary sentences in the other ten languages were suspicious as a description; at this share 0 to 6 %, and 12 points fewer attacks.
+ * The least topic share of a frontmatter in another language than the body: many authors describe an English skill in their own. Chosen by hand:
+ * docs/contribute/detection.md has the figures with and without it, by language.
  */
 const minForeignShare = 0.25
 

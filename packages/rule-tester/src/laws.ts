@@ -125,18 +125,19 @@ async function expectSameWithoutFastPath(active: ActiveRule, files: Files, fast:
  */
 export async function expectSurvival(rules: readonly ActiveRule[], files: Files): Promise<void> {
   const [parsed, again] = [skill(files), skill(files)]
-  const results: CheckResult[] = []
+  const results = new Map<ActiveRule, CheckResult>()
   for (const active of rules) {
     const [result] = await runRules(parsed, [active])
     if (hasCrashed(result!)) throw new Error(`${active.rule.id}: ${result!.message}`)
     expectPlaces(result!, files)
     expectSame(JSON.parse(JSON.stringify(result)), result)
-    results.unshift(result!)
+    results.set(active, result!)
   }
-  for (const [i, active] of rules.toReversed().entries()) {
+  for (const active of rules.toReversed()) {
+    const first = results.get(active)!
     // For a rule with a fast path, the second run is that of its `check`.
-    if (active.rule.fastPath) await expectSameWithoutFastPath(active, files, results[i]!)
-    else expectSame((await runRules(again, [active]))[0], results[i])
+    if (active.rule.fastPath) await expectSameWithoutFastPath(active, files, first)
+    else expectSame((await runRules(again, [active]))[0], first)
   }
 }
 

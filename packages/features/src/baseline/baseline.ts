@@ -39,7 +39,7 @@ export function openBaseline(
 ): BaselineRun {
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]))
   const seen = new Map<string, BaselineEntry>()
-  /** Skill and check of every result that was judged: entries of these that are not found are stale. Entries of these that are not found are stale. */
+  /** Skill and check of every result that was judged: entries of these that are not found are stale. */
   const judged = new Set<string>()
   /** Collection checks, with the root of the collection. */
   const checkedTogether: { readonly root: string; readonly check: string }[] = []

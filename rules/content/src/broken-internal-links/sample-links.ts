@@ -14,9 +14,10 @@ export function isSampleLink(text: string, start: number): boolean {
 }
 
 function isInExampleColumn(text: string, start: number): boolean {
-  const lines = text.slice(Math.max(0, start - maxTable), start).split('\n')
-  const row = lines.pop()!
+  const above = text.slice(Math.max(0, start - maxTable), start)
+  const row = above.slice(above.lastIndexOf('\n') + 1)
   if (!isRow(row)) return false
+  const lines = above.split('\n').slice(0, -1)
   const first = lines.findLastIndex((line) => !isRow(line)) + 1
   const column = row.split('|').length - 1
   return column > 1 && exampleHeader.test(lines[first]?.split('|')[column] ?? '')

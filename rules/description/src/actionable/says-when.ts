@@ -23,10 +23,15 @@ const clauseEnds = '.;:!?\n()—–。；！？'
 /** English phrases that announce a moment, and say nothing without one. */
 const announcement = /(?:^|\s)(?:when|whenever|if|for|after|before|during|user|users|you|to|with|on|this|it)$/
 
-/** "Used for …": in Chinese with a stage or a moment, in Japanese at the end of a sentence. Elsewhere it says what the skill does. */
-const usedForStage =
+const stage =
   /^[^。；！？.;!?\n]{1,80}?(?:阶段|階段|期间|期間|过程中|過程中|场景|場景|情况下|情況下|之前|之后|之後|完成后|完成後|前的|后的|後的|[时時](?= |、|。|$))/
-const usedForEnd = /^ ?(?:[。.!]|$)/
+const endOfSentence = /^ ?(?:[。.!]|$)/
+/** "Used for …" says when only with what must follow: a stage or a moment in Chinese, the end of the sentence in Japanese. */
+const follows: ReadonlyMap<string, RegExp> = new Map([
+  ['用于', stage],
+  ['用於', stage],
+  ['に使用', endOfSentence],
+])
 
 /**
  * Whether a phrase says when to use a skill: it is not negated in its clause, and a moment follows where it announces one.
@@ -37,8 +42,8 @@ const usedForEnd = /^ ?(?:[。.!]|$)/
 export function saysWhen(phrase: string, before: string, after: string): boolean {
   const clause = clauseOf(before)
   if (isNegated(clause)) return false
-  if (phrase === '用于' || phrase === '用於') return usedForStage.test(after)
-  if (phrase === 'に使用') return usedForEnd.test(after)
+  const required = follows.get(phrase)
+  if (required) return required.test(after)
   if (!announcement.test(phrase)) return true
   const [rest] = /^[^.;!?\n]*/.exec(after)!
   const words = rest.split(/[^\p{L}\p{N}./_'-]+/u).filter((word) => word !== '' && /[\p{L}\p{N}]/u.test(word))
