@@ -5,7 +5,7 @@
 // and `why`. SKILLS (default: `CORPUS/skills`) contains the skills as `<owner>/<repo>/<path>`. Whole repositories are checked, with
 // the built command line, because checks look at files beside a skill, too.
 // Prints for each check how many judged findings there were, how many are still reported, and on how many skills it fails.
-//   --list       lists the PEDANTIC and FALSE findings that are left, and the TRUE ones that are lost, and the true ones that are lost
+//   --list       lists the PEDANTIC and FALSE findings that are left, and the TRUE ones that are lost
 //   --only       only checks whose id contains CHECK
 //   --partial    ignores findings in skills that are not below SKILLS
 //   --write      writes the figures, and nothing of the skills, for the documentation (scripts/precision.json)
