@@ -79,7 +79,7 @@ async function buildLibrary(directory, manifest) {
       noExternal: [/^recheck(?:\/|$)/],
       esbuildPlugins: [
         thirdPartyNotices(join(directory, 'dist/THIRD-PARTY-NOTICES.txt')),
-        replaceImport('recheck', join(directory, 'src/recheck-in-thread.ts')),
+        replaceImport('recheck', join(directory, 'src/laws/recheck-in-thread.ts')),
       ],
     }),
   })

@@ -1,10 +1,10 @@
 import { loadYaml, parseFullYaml } from '@skillgauge/core'
-import { countExactly, loadTokens } from '../packages/core/src/tokens.js'
+import { countExactly, loadTokens } from '../packages/core/src/tokens/tokens.js'
 import { skill } from '@skillgauge/rule-tester'
 import { instructionsIn, readText } from '../packages/detect/src/index.js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseSettings } from '../packages/config/src/settings-text.js'
+import { parseSettings } from '../packages/config/src/settings/settings-text.js'
 import { growth, superlinear } from './growth.js'
 
 describe('the measurement', () => {

@@ -1,6 +1,6 @@
 import { builtinPlugins } from '@skillgauge/config'
 import { describe, expect, it } from 'vitest'
-import { optionalPlugins } from '../packages/config/src/optional-plugins.js'
+import { optionalPlugins } from '../packages/config/src/plugins/optional-plugins.js'
 import { checkRuleId, defaultRule } from '../packages/create-skillgauge-rules/src/answers.js'
 
 const builtIn = (await builtinPlugins()).map(({ plugin }) => plugin.name)

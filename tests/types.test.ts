@@ -87,7 +87,10 @@ const drafts = new Map<string, { readonly file: string; readonly text: string }>
   }),
 )
 const texts = new Map([...drafts.values()].map(({ file, text }) => [file, text]))
-const written = ['packages/rule-kit/src/types.test-d.ts', 'packages/config/src/define-config.test-d.ts']
+const written = [
+  'packages/rule-kit/src/types.test-d.ts',
+  'packages/config/src/settings/define-config.test-d.ts',
+]
 const service = ts.createLanguageService({
   getScriptFileNames: () => [...written.map((file) => join(root, file)), ...texts.keys()],
   getScriptVersion: () => '0',

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { RunningServer } from './src/serve.js'
 import { serve } from './src/serve.js'
-import { readSettings } from './src/settings.js'
+import { readSettings } from './src/settings/settings.js'
 
 export interface Called {
   readonly status: number

@@ -5,8 +5,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from './load-config.js'
-import { builtInPresets } from './presets.js'
-import { configSchema } from './config-schema.js'
+import { builtInPresets } from './settings/presets.js'
+import { configSchema } from './settings/config-schema.js'
 import { pluginSource, project } from './testing/project.js'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,33 +1,33 @@
 import type { Plugin } from '@skillgauge/rule-kit'
-import { builtinPlugins } from './builtin-plugins.js'
-import type { InspectedPlugins } from './inspect-plugins.js'
+import { builtinPlugins } from './plugins/builtin-plugins.js'
+import type { InspectedPlugins } from './plugins/inspect-plugins.js'
 import type { LoadConfigOptions } from './loaded-config.js'
-import { loadCollection } from './optional-plugins.js'
+import { loadCollection } from './plugins/optional-plugins.js'
 import { rulesOf } from './rules-of.js'
-import type { SettingsPlace } from './settings-place.js'
+import type { SettingsPlace } from './settings/settings-place.js'
 
 export { builtinPlugins }
-export type { Sensitivity } from './config-schema.js'
-export { defineConfig } from './define-config.js'
-export type { ConfigFor, RulesFor } from './define-config.js'
-export { configFileNames, findConfigFile } from './find-config.js'
+export type { Sensitivity } from './settings/config-schema.js'
+export { defineConfig } from './settings/define-config.js'
+export type { ConfigFor, RulesFor } from './settings/define-config.js'
+export { configFileNames, findConfigFile } from './settings/find-config.js'
 export { loadConfig } from './load-config.js'
 export type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
-export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './explain-settings.js'
-export type { InspectedPlugin, InspectedPlugins } from './inspect-plugins.js'
-export type { CollectionRules } from './rule-choices.js'
+export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './settings/explain-settings.js'
+export type { InspectedPlugin, InspectedPlugins } from './plugins/inspect-plugins.js'
+export type { CollectionRules } from './settings/rule-choices.js'
 export type { PluginThreads } from './plugin-thread/plugin-thread.js'
-export { importModule } from './import-module.js'
-export { isUndeclared, plugnPlayOf } from './plug-n-play.js'
-export { fromPortable, toPortable } from './portable-rules.js'
-export type { PortableRules } from './portable-rules.js'
-export { knownPlugins, loadCollection, loadThreats } from './optional-plugins.js'
+export { importModule } from './plugins/import-module.js'
+export { isUndeclared, plugnPlayOf } from './plugins/plug-n-play.js'
+export { fromPortable, toPortable } from './plugins/portable-rules.js'
+export type { PortableRules } from './plugins/portable-rules.js'
+export { knownPlugins, loadCollection, loadThreats } from './plugins/optional-plugins.js'
 export { rulesOf } from './rules-of.js'
-export { validatePlugin } from './validate-plugin.js'
+export { validatePlugin } from './plugins/validate-plugin.js'
 
 /** The JSON schema of a config file with the built-in rules and those of the given plugins, whose unknown rules are then mistakes. */
 export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<object> {
-  const { jsonSchemaFor } = await import('./json-schema.js')
+  const { jsonSchemaFor } = await import('./settings/json-schema.js')
   const ours = [...(await builtinPlugins()), await loadCollection()]
   return jsonSchemaFor(
     ours.flatMap(({ plugin }) => rulesOf(plugin)),
@@ -37,7 +37,7 @@ export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<o
 
 /** The place of a cursor in the YAML of a config file, `offset` in UTF-16 code units. */
 export async function settingsPlace(text: string, offset: number): Promise<SettingsPlace | undefined> {
-  const { settingsPlaceAt } = await import('./settings-place.js')
+  const { settingsPlaceAt } = await import('./settings/settings-place.js')
   return settingsPlaceAt(text, offset)
 }
 
@@ -51,6 +51,6 @@ export async function inspectPlugins(
   options: LoadConfigOptions,
   elapsed: () => number,
 ): Promise<InspectedPlugins> {
-  const { inspectAll } = await import('./inspect-plugins.js')
+  const { inspectAll } = await import('./plugins/inspect-plugins.js')
   return inspectAll(options, elapsed)
 }

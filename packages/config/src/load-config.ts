@@ -1,11 +1,11 @@
 import type { LoadedPlugin } from '@skillgauge/core'
 import { createCollectionRuleSet, createRuleSet } from '@skillgauge/core'
 import { resolve } from 'node:path'
-import { builtinPlugins } from './builtin-plugins.js'
-import { explainDefaults } from './explain-settings.js'
-import { findConfigFile } from './find-config.js'
+import { builtinPlugins } from './plugins/builtin-plugins.js'
+import { explainDefaults } from './settings/explain-settings.js'
+import { findConfigFile } from './settings/find-config.js'
 import type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
-import { loadCollection } from './optional-plugins.js'
+import { loadCollection } from './plugins/optional-plugins.js'
 import { checkIds } from './rules-of.js'
 
 /**
@@ -17,11 +17,11 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const { cwd, configFile, settings, builtInsOnly = false, threads, hosts } = options
   // Most runs have no config file: loaded only when needed.
   if (settings !== undefined)
-    return (await import('./apply-config.js')).applySettings(settings, cwd, { threads, hosts })
+    return (await import('./settings/apply-config.js')).applySettings(settings, cwd, { threads, hosts })
   const file =
     configFile !== undefined ? resolve(cwd, configFile) : builtInsOnly ? undefined : findConfigFile(cwd)
   if (file === undefined) return withoutConfig(cwd, await builtinPlugins(), hosts)
-  return (await import('./apply-config.js')).applyConfig(file, cwd, { threads, hosts })
+  return (await import('./settings/apply-config.js')).applyConfig(file, cwd, { threads, hosts })
 }
 
 async function withoutConfig(
@@ -29,7 +29,7 @@ async function withoutConfig(
   plugins: readonly LoadedPlugin[],
   hosts: LoadConfigOptions['hosts'],
 ): Promise<LoadedConfig> {
-  const choices = hosts && (await import('./rule-choices.js')).hostChoices(hosts, plugins)
+  const choices = hosts && (await import('./settings/rule-choices.js')).hostChoices(hosts, plugins)
   const rules = createRuleSet(plugins, choices)
   return {
     file: undefined,

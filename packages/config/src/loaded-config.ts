@@ -1,7 +1,7 @@
 import type { LoadedPlugin, RuleSet } from '@skillgauge/core'
-import type { Sensitivity, Settings } from './config-schema.js'
-import type { ExplainedSettings } from './explain-settings.js'
-import type { CollectionRules } from './rule-choices.js'
+import type { Sensitivity, Settings } from './settings/config-schema.js'
+import type { ExplainedSettings } from './settings/explain-settings.js'
+import type { CollectionRules } from './settings/rule-choices.js'
 import type { PluginThreads } from './plugin-thread/plugin-thread.js'
 
 export interface LoadedConfig {

@@ -1,16 +1,16 @@
 export { SkillgaugeError } from './errors.js'
 export type { ErrorCode } from './errors.js'
-export type { CheckResult, Outcome, ReportedFinding, SuppressedFinding } from './check-result.js'
-export type { Evaluation, EvaluationNote, PassFail, Summary } from './evaluation.js'
-export { fromTransferred, toTransferred } from './skill-files.js'
-export type { FileEntry, SkillFiles, TransferredSkill } from './skill-files.js'
+export type { CheckResult, Outcome, ReportedFinding, SuppressedFinding } from './run/check-result.js'
+export type { Evaluation, EvaluationNote, PassFail, Summary } from './score/evaluation.js'
+export { fromTransferred, toTransferred } from './skill/skill-files.js'
+export type { FileEntry, SkillFiles, TransferredSkill } from './skill/skill-files.js'
 export {
   createCollectionRuleSet,
   createRuleSet,
   dimensions,
   severities,
   specRequiredOnly,
-} from './rule-set.js'
+} from './run/rule-set.js'
 export type {
   ActiveCollectionRule,
   ActiveRule,
@@ -20,17 +20,17 @@ export type {
   RuleSet,
   RunCollectionRuleRemotely,
   RunRuleRemotely,
-} from './rule-set.js'
-export { skillLimitRanges, skillLimits } from './skill-limits.js'
-export { filesOf, isSkillMd, parseSkill, readFrontmatter, treeOf } from './parse-skill.js'
-export { binaryWindow, isBinary, isTextPath } from './text-file.js'
-export { runRule, runRules } from './run-rules.js'
-export type { Stopwatch } from './run-rules.js'
-export { crashPlace, crashReason, isInstanceOf } from './crash.js'
+} from './run/rule-set.js'
+export { skillLimitRanges, skillLimits } from './skill/skill-limits.js'
+export { filesOf, isSkillMd, parseSkill, readFrontmatter, treeOf } from './skill/parse-skill.js'
+export { binaryWindow, isBinary, isTextPath } from './skill/text-file.js'
+export { runRule, runRules } from './run/run-rules.js'
+export type { Stopwatch } from './run/run-rules.js'
+export { crashPlace, crashReason, isInstanceOf } from './run/crash.js'
 export { messageOf, reasonOf } from './reason-of.js'
 export { applyEdits, areValidEdits, editsConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
-export { pathText, valueAt } from './value-at.js'
+export { pathText, valueAt } from './frontmatter/value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
 export {
   dimensionScore,
@@ -39,24 +39,24 @@ export {
   overallPass,
   qualityScore,
   summarize,
-} from './score.js'
-export { groupByMessage, groupFailedChecks, worstFirst } from './unjudged-checks.js'
-export { rulePagePlaces } from './rule-page-places.js'
-export { riskOf } from './risk.js'
-export type { ScanStatus } from './risk.js'
+} from './score/score.js'
+export { groupByMessage, groupFailedChecks, worstFirst } from './run/unjudged-checks.js'
+export { rulePagePlaces } from './run/rule-page-places.js'
+export { riskOf } from './score/risk.js'
+export type { ScanStatus } from './score/risk.js'
 export { didYouMean, nearestTo } from './did-you-mean.js'
-export { isTruncated } from './result-of.js'
-export { suppressFindings } from './suppress-findings.js'
-export { applySuppressions, readSuppressions } from './apply-suppressions.js'
-export { catalogOf } from './catalog.js'
-export type { CatalogEntry } from './catalog.js'
-export { atMostTokens, loadTokens, tokenCounter } from './tokens.js'
-export { loadMarkdown, parseMarkdown } from './markdown.js'
-export { estimateDepth, tokenizeYaml } from './yaml-depth.js'
-export { loadYaml, maxParsedDepth, parseFullYaml } from './yaml-block.js'
-export type { YamlBlock, YamlProblem } from './parsed-yaml.js'
-export { renderSnippet } from './snippet.js'
-export type { SnippetFormat, SnippetSkill } from './snippet.js'
+export { isTruncated } from './run/result-of.js'
+export { suppressFindings } from './suppress/suppress-findings.js'
+export { applySuppressions, readSuppressions } from './suppress/apply-suppressions.js'
+export { catalogOf } from './run/catalog.js'
+export type { CatalogEntry } from './run/catalog.js'
+export { atMostTokens, loadTokens, tokenCounter } from './tokens/tokens.js'
+export { loadMarkdown, parseMarkdown } from './markdown/markdown.js'
+export { estimateDepth, tokenizeYaml } from './frontmatter/yaml-depth.js'
+export { loadYaml, maxParsedDepth, parseFullYaml } from './frontmatter/yaml-block.js'
+export type { YamlBlock, YamlProblem } from './frontmatter/parsed-yaml.js'
+export { renderSnippet } from './skill/snippet.js'
+export type { SnippetFormat, SnippetSkill } from './skill/snippet.js'
 export { collectionPaths, runCollectionRule, runCollectionRules } from './collection/run-collection-rules.js'
 export { parseCollection } from './collection/parse-collection.js'
 export type { CollectionParts, ManifestPart, SkillPart } from './collection/collection-parts.js'

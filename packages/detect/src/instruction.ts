@@ -1,8 +1,8 @@
 import type { Context } from './document/block.js'
 import { excerptOf } from './document/excerpt.js'
-import { setPhraseScore } from './find-set-phrases.js'
+import { setPhraseScore } from './phrases/find-set-phrases.js'
 import type { Kind, Model } from './model/model.js'
-import { withoutQuotations } from './quotations.js'
+import { withoutQuotations } from './context/quotations.js'
 import type { RatedText, RatedWindow } from './rate-text.js'
 import { thresholds } from './thresholds.js'
 

@@ -5,8 +5,8 @@ import {
   type Instruction,
   type Reading,
 } from './instruction.js'
-import { impersonationScore, markersIn } from './markers.js'
-import { quotedMentions, setPhraseMentions } from './mentions.js'
+import { impersonationScore, markersIn } from './phrases/markers.js'
+import { quotedMentions, setPhraseMentions } from './context/mentions.js'
 import type { Model } from './model/model.js'
 import { decode } from './normalise/decode.js'
 import { respell } from './normalise/deobfuscate.js'

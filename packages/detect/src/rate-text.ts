@@ -1,12 +1,12 @@
 import type { Block } from './document/block.js'
 import { blocksOf } from './document/blocks.js'
-import { maxContextScore } from './context-score.js'
-import { backgroundOf, levelInTopic, levelOf } from './level.js'
-import { impersonationScore } from './markers.js'
+import { maxContextScore } from './context/context-score.js'
+import { backgroundOf, levelInTopic, levelOf } from './context/level.js'
+import { impersonationScore } from './phrases/markers.js'
 import type { Model } from './model/model.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
 import { thresholds } from './thresholds.js'
-import { topicsOf } from './topic.js'
+import { topicsOf } from './context/topic.js'
 import {
   readSentences,
   windowMaker,

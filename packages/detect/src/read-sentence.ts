@@ -1,7 +1,7 @@
 import type { Block, Context } from './document/block.js'
 import { special } from './document/sentences.js'
-import { mayHavePhrase } from './find-set-phrases.js'
-import { withoutTags } from './markup.js'
+import { mayHavePhrase } from './phrases/find-set-phrases.js'
+import { withoutTags } from './document/markup.js'
 import type { Word } from './model/features.js'
 import type { Model } from './model/model.js'
 import {
@@ -11,7 +11,7 @@ import {
   unquoted,
   unquotedInstruction,
   withoutQuotations,
-} from './quotations.js'
+} from './context/quotations.js'
 
 interface SentenceText {
   /** The sentence without quotations. `undefined` if it has none. */

@@ -1,10 +1,10 @@
-import { phrasingScore, placeScorer } from './context-score.js'
+import { phrasingScore, placeScorer } from './context/context-score.js'
 import type { Block } from './document/block.js'
 import { eachSentence, special } from './document/sentences.js'
-import { hasSplitWord, mayHavePhrase, setPhraseIn } from './find-set-phrases.js'
+import { hasSplitWord, mayHavePhrase, setPhraseIn } from './phrases/find-set-phrases.js'
 import type { Word } from './model/features.js'
 import type { Model, Weight } from './model/model.js'
-import { isInstructedFence, longQuotationsIn, outside } from './quotations.js'
+import { isInstructedFence, longQuotationsIn, outside } from './context/quotations.js'
 import { readSentence } from './read-sentence.js'
 
 /** A scored sentence. Its words are `words[from..to)` of all words of the text. */

@@ -1,8 +1,8 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
 import { clip } from '@skillgauge/rule-kit'
-import { filterForm } from './filters.js'
-import type { Choice } from './filters.js'
+import { filterForm } from './parts/filters.js'
+import type { Choice } from './parts/filters.js'
 import type { ReportOptions } from './report.js'
 import { defaultBytes } from './report.js'
 import { spend, utf8Length } from './shown-text.js'
@@ -14,8 +14,8 @@ import {
   reasonOf,
   countOf,
   viewHosts,
-} from './view-hosts.js'
-import type { HostCount, HostedSkill, LoadingHost } from './view-hosts.js'
+} from './views/view-hosts.js'
+import type { HostCount, HostedSkill, LoadingHost } from './views/view-hosts.js'
 import type { HostsReportWire } from './wire.js'
 import { badge, message, placeOf, plural, time } from './words.js'
 

@@ -1,7 +1,7 @@
 import { fragment } from './fragment.js'
 import type { Html } from './fragment.js'
 import { clip } from '@skillgauge/rule-kit'
-import type { SkillView, Standing, Weight } from './skill-view.js'
+import type { SkillView, Standing, Weight } from './views/skill-view.js'
 
 /** The label of a standing, the CSS class of its colour, and a symbol, because not everybody can tell the colours apart. */
 export const standingWords: Readonly<

@@ -9,7 +9,7 @@ import {
 } from '@skillgauge/core'
 import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
 import type { Files } from './skill.js'
-import { stoppingLoops } from './stop-loops.js'
+import { stoppingLoops } from './laws/stop-loops.js'
 
 /** The hosts of a test, with the skill folders that each of them reads. */
 const testHosts = [

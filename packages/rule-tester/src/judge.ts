@@ -2,7 +2,7 @@ import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
 import type { AnyRule, Finding, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
-import { stoppingLoops, wrapped } from './stop-loops.js'
+import { stoppingLoops, wrapped } from './laws/stop-loops.js'
 import type { Files } from './skill.js'
 
 /** One skill, and the settings to check it with. */

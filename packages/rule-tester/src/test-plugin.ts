@@ -1,6 +1,6 @@
 import type { Plugin } from '@skillgauge/rule-kit'
-import type { Law, LawOptions } from './law.js'
-import { lawsOf } from './law-list.js'
+import type { Law, LawOptions } from './laws/law.js'
+import { lawsOf } from './laws/law-list.js'
 import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
 

@@ -4,7 +4,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { RequestError } from './http/request-error.js'
 import type { Database } from 'libsql'
 import { unusableDatabase, openDatabase } from './open-database.js'
-import type { Settings } from './settings.js'
+import type { Settings } from './settings/settings.js'
 
 /** `store` throws a 502 when the event cannot be stored or forwarded. */
 export interface EventStore {

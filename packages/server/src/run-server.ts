@@ -5,7 +5,7 @@ import { createServer } from './create-server.js'
 import { useProxy } from './http/use-proxy.js'
 import type { ConfigPlace } from './evaluation/tasks.js'
 import { serve } from './serve.js'
-import { readSettings } from './settings.js'
+import { readSettings } from './settings/settings.js'
 import { SkillgaugeError } from '@skillgauge/core'
 
 export interface ServerProcess extends ConfigPlace {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments, parseDocument } from 'yaml'
 import { readableCopy } from '../../../tests/readable-copy.js'
-import { variables } from './setting-variables.js'
+import { variables } from './settings/setting-variables.js'
 
 // The page and the example for people who run a server, held against the server itself.
 

@@ -6,8 +6,8 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions, SkillgaugeServer } from './create-server.js'
 import { createServer } from './create-server.js'
 import { guardConnections } from './http/guard-connections.js'
-import { serveMetrics } from './serve-metrics.js'
-import type { Settings } from './settings.js'
+import { serveMetrics } from './metrics/serve-metrics.js'
+import type { Settings } from './settings/settings.js'
 
 export interface ServeOptions extends ServerOptions {
   /** Milliseconds for running requests on shutdown; 10,000 when absent. */

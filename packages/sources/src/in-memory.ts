@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { byPath } from './paths.js'
-import { ownPaths } from './own-files.js'
+import { ownPaths } from './folder/own-files.js'
 
 export interface InMemorySkill {
   /** Name of the skill directory. */

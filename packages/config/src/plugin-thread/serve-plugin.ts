@@ -11,9 +11,9 @@ import {
 } from '@skillgauge/core'
 import type { Plugin, Skill } from '@skillgauge/rule-kit'
 import { parentPort, workerData } from 'node:worker_threads'
-import { importPlugin } from '../import-plugin.js'
-import { pluginKeys } from '../validate-plugin.js'
-import { collectionRuleKeys, ruleKeys } from '../validate-rule.js'
+import { importPlugin } from '../plugins/import-plugin.js'
+import { pluginKeys } from '../plugins/validate-plugin.js'
+import { collectionRuleKeys, ruleKeys } from '../plugins/validate-rule.js'
 import type { LogMessage, PluginDescription, RunRequest, RuleResult, ThreadStart } from './messages.js'
 
 // Kept before a plugin can replace them.

@@ -1,5 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import type { ReportedFinding } from '../check-result.js'
+import type { ReportedFinding } from '../run/check-result.js'
 
 /** A finding about all skills together. Its path starts at the root of the collection; absent: it is about the whole collection. */
 export interface PlainCollectionFinding extends Omit<ReportedFinding, 'edits' | 'renameTo'> {

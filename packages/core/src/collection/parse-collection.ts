@@ -1,5 +1,5 @@
 import type { CollectedSkill, Collection, Place, Skill } from '@skillgauge/rule-kit'
-import { parseSkill, readFrontmatter } from '../parse-skill.js'
+import { parseSkill, readFrontmatter } from '../skill/parse-skill.js'
 import type { CollectionParts, SkillPart } from './collection-parts.js'
 import { parseManifest } from './parse-manifest.js'
 

@@ -1,9 +1,9 @@
 import type { Manifest, Place } from '@skillgauge/rule-kit'
 import { withCommas } from '@skillgauge/rule-kit'
-import { crashReason } from '../crash.js'
-import { TextFile } from '../text-file.js'
-import { loadYaml, parseFullYaml } from '../yaml-block.js'
-import { estimateDepth } from '../yaml-depth.js'
+import { crashReason } from '../run/crash.js'
+import { TextFile } from '../skill/text-file.js'
+import { loadYaml, parseFullYaml } from '../frontmatter/yaml-block.js'
+import { estimateDepth } from '../frontmatter/yaml-depth.js'
 import type { ManifestPart } from './collection-parts.js'
 
 /** Manifests that hosts read have at most six levels. */

@@ -1,9 +1,9 @@
 import type { Collection } from '@skillgauge/rule-kit'
-import { crashMessage } from '../crash.js'
-import { readPosition, readMessageAndFix, collectFindings } from '../read-findings.js'
-import type { ActiveCollectionRule, CollectionRuleSet } from '../rule-set.js'
+import { crashMessage } from '../run/crash.js'
+import { readPosition, readMessageAndFix, collectFindings } from '../run/read-findings.js'
+import type { ActiveCollectionRule, CollectionRuleSet } from '../run/rule-set.js'
 import { RuleContractError } from '../errors.js'
-import { worstFirst } from '../unjudged-checks.js'
+import { worstFirst } from '../run/unjudged-checks.js'
 import type {
   CollectionOutcome,
   CollectionResult,

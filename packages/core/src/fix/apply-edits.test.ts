@@ -1,7 +1,7 @@
 import type { Edit } from '@skillgauge/rule-kit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../decode-text.js'
+import { decodeText } from '../skill/decode-text.js'
 import { applyEdits, areValidEdits, editsConflict } from './apply-edits.js'
 
 const edit = (offset: number, length: number, text: string, path = 'SKILL.md') =>

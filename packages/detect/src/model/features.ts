@@ -1,4 +1,4 @@
-import { cuesOf } from '../cues.js'
+import { cuesOf } from '../phrases/cues.js'
 import type { Lexicon } from './concepts.js'
 import { hashPair, hashText, quickHash } from './hash.js'
 import { copyOf, isIdeograph, readTokens, type TokenSink } from './tokens.js'

@@ -2,7 +2,7 @@ import type { Plugin } from '@skillgauge/rule-kit'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expectLoadable } from '../loadable.js'
+import { expectLoadable } from '../laws/loadable.js'
 
 /** A mistake of the author, which is printed without a stack. */
 export class Mistake extends Error {}

@@ -1,7 +1,7 @@
 import { messageOf, SkillgaugeError } from '@skillgauge/core'
 import { createPrivateKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Settings } from '../settings.js'
+import type { Settings } from '../settings/settings.js'
 
 interface Tokens {
   /** The App's installation token for an owner, else `GITHUB_TOKEN`. */

@@ -15,7 +15,7 @@ import type { LoggedRequest } from './request-log.js'
 import { RequestError, requestErrorOf } from './request-error.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { ApiRequest, Header, Reply } from './route.js'
-import type { Scope } from '../settings.js'
+import type { Scope } from '../settings/settings.js'
 
 export interface AppOptions {
   readonly count: CountRequest

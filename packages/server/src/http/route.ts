@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Result } from '../cache/result-cache.js'
 import type { ServerKey } from '../keys/key-file.js'
-import type { Scope } from '../settings.js'
+import type { Scope } from '../settings/settings.js'
 
 export type Header = readonly [name: string, value: string]
 

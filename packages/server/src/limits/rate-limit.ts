@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { RequestError } from '../http/request-error.js'
 import type { Header } from '../http/route.js'
 import type { ServerKey } from '../keys/key-file.js'
-import type { Scope } from '../settings.js'
+import type { Scope } from '../settings/settings.js'
 
 /** For the `RateLimit-*` headers. */
 export interface Allowance {

@@ -4,7 +4,7 @@ import { createModel } from '@skillgauge/models'
 import type { Head } from '@skillgauge/sources/github'
 import { possibleDirectories } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import { measuredModel } from '../measured.js'
+import { measuredModel } from '../metrics/measured.js'
 import type { Parts } from '../parts.js'
 import {
   queueClient,

@@ -8,7 +8,7 @@ import { isFinished } from '../jobs/jobs.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Parts } from '../parts.js'
 import { partsForOwner, repositoryName } from '../repositories/repository-request.js'
-import type { Settings } from '../settings.js'
+import type { Settings } from '../settings/settings.js'
 
 const requestSchema = z.strictObject({
   repos: z.array(repositoryName).min(1).optional(),

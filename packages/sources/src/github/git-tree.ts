@@ -1,7 +1,7 @@
 import { isSkillMd, manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
-import { isToolFolder } from '../own-files.js'
+import { isToolFolder } from '../folder/own-files.js'
 import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
 
 /** An entry of a repository that is not a folder. */

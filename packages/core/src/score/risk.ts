@@ -1,0 +1,16 @@
+import type { CheckResult } from '../run/check-result.js'
+
+export type ScanStatus = 'BLOCK' | 'SUS' | 'ALLOW'
+
+/** BLOCK when a check with risk `block` failed; SUS when one with risk `suspicious` failed or a check reports `details.suspicious`; else ALLOW. */
+export function riskOf(results: readonly CheckResult[]): ScanStatus {
+  const failed = results.filter(({ passed }) => !passed)
+  if (failed.some(({ risk }) => risk === 'block')) return 'BLOCK'
+  if (failed.some(({ risk }) => risk === 'suspicious') || results.some(hasSuspicion)) return 'SUS'
+  return 'ALLOW'
+}
+
+function hasSuspicion({ risk, details }: CheckResult): boolean {
+  const suspicious = details?.['suspicious']
+  return risk !== undefined && Array.isArray(suspicious) && suspicious.length > 0
+}
