@@ -18,7 +18,7 @@ const options: ts.CompilerOptions = {
 
 /** The beginning of each draft below. */
 const header = `import { definePlugin, defineRule } from '@skillgauge/rule-kit'
-import { defineConfig } from './define-config.js'
+import { defineConfig } from './settings/define-config.js'
 const facts = { name: 'Has an owner', severity: 'low', description: 'It has an owner.', fix: 'Name one.' } as const
 const owner = defineRule({ ...facts, id: 'acme.owner', defaults: { teams: ['docs'], strict: true }, *check() {} })
 const acme = definePlugin({ name: 'acme', dimension: 'content', rules: [owner] })

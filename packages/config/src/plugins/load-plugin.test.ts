@@ -183,7 +183,7 @@ describe('a plugin that cannot be loaded says why', () => {
     [
       'the syntax of what it imports is wrong',
       './house.mjs',
-      { 'house.mjs': 'import "../other.mjs"', 'other.mjs': 'export {' },
+      { 'house.mjs': 'import "./other.mjs"', 'other.mjs': 'export {' },
       /^Its code failed when it was loaded: [^`]+$/,
     ],
     [

@@ -24,7 +24,7 @@ const schema = async () => (await configJsonSchema()) as unknown as JsonSchema
 describe('the JSON schema', () => {
   it('is the published file: `pnpm build && pnpm run docs` rewrites it', async () => {
     const text = await format(JSON.stringify(await configJsonSchema()), { parser: 'json', printWidth: 110 })
-    await expect(text).toMatchFileSnapshot('../skillrc.schema.json')
+    await expect(text).toMatchFileSnapshot('../../skillrc.schema.json')
   })
 
   it('has every key of the settings', async () => {
