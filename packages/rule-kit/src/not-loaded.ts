@@ -9,8 +9,12 @@ const fragment = /^\s{0,100}<!--\s{0,20}([\w.:/-]{1,100})[:\s-](?:start|begin)\s
 /** Why no host loads the skill, to follow "SKILL.md"; `undefined`: a host does. A skill that no host loads needs no frontmatter. */
 export function whyNotLoaded({ skillMd, around }: Skill): string | undefined {
   const folder = around?.folders.find(
-    // An installer copies `templates/skills/x` to a host folder.
-    (name, i, all) => copies.test(name) && !(/^templates?$/i.test(name) && all.includes('skills', i)),
+    (name, i, all) =>
+      copies.test(name) &&
+      // An installer copies `templates/skills/x` to a host folder.
+      !(/^templates?$/i.test(name) && all.includes('skills', i)) &&
+      // `skills/tests/x` is a skill about tests: the folder sorts skills, and is of none.
+      !(/^tests?$/i.test(name) && all[i - 1] === 'skills'),
   )
   if (folder !== undefined) return `lies below \`${folder}/\`, where no host looks for skills`
   const text = skillMd?.text ?? ''

@@ -16,6 +16,10 @@ export function unmentionedScripts(skill: Skill): readonly SkillFile[] {
 /** Most mentions that are compared with the names of the scripts. */
 const maxCompared = 100
 
+/** A pattern that means scripts of one kind: `scripts/check-*.py`, `scripts/<name>.sh`. The folder alone names none. */
+const pattern =
+  /(?<![\w-]|\w\/)scripts\/[\w.-]{0,40}(?:\*|<[\w -]{1,30}>|\{[\w, -]{1,60}\})[\w-]{0,20}(\.\w{1,5})\b/g
+
 /** Whether SKILL.md mentions a script with a typo, which `content.script-paths-exist` reports. */
 export function isMisspelled(skill: Skill, scripts: readonly SkillFile[]): boolean {
   let count = 0
@@ -33,6 +37,8 @@ function findUnmentioned(skill: Skill): readonly SkillFile[] {
   if (scripts.length === 0) return []
   const text = skill.skillMd?.text ?? ''
   if (scripts.some(({ path }) => text.includes(path) || isCommand(path, text))) return []
+  const kinds = Array.from(text.matchAll(pattern), ([, extension]) => extension!)
+  if (scripts.some(({ path }) => kinds.some((extension) => path.endsWith(extension)))) return []
   const isMentioned =
     namesAny(text, scripts) || isRunByManifest(skill, text, scripts) || isMentionedInTexts(skill, scripts)
   return isMentioned ? [] : scripts

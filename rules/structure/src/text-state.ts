@@ -9,8 +9,13 @@ export function findTextFault(file: SkillFile, skill: Skill): TextFault | undefi
   if (text === undefined) return skill.unread.some(({ path }) => path === file.path) ? undefined : 'binary'
   if (text.includes('\0')) return 'binary'
   if (text.trim() === '') return 'empty'
+  // Decoding drops a BOM of three bytes and a byte of each line end at most. UTF-16 has many more, or fewer, than that.
+  const dropped = file.bytes - utf8Length(text)
+  const lineEnds = text.split('\n').length - 1
+  if (dropped < 0 || dropped > lineEnds + 3) return 'undecodable'
   // A replacement character has three bytes; the invalid byte that it replaces has one.
-  return text.includes('\uFFFD') && utf8Length(text) > file.bytes ? 'undecodable' : undefined
+  const isWhole = [0, 3, lineEnds, lineEnds + 3].includes(dropped)
+  return text.includes('\uFFFD') && !isWhole ? 'undecodable' : undefined
 }
 
 export function utf8Length(text: string): number {

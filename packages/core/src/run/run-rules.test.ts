@@ -84,6 +84,8 @@ describe('runRules', () => {
     })
     expect(await below('tools/templates/x', '---\nname: x\n---\n')).toMatchObject({ message: 'Asked.' })
     expect(await below('tools/x', 'no fence')).toMatchObject({ passed: false, judged: false })
+    expect(await below('skills/x/tests/y', 'no fence')).toMatchObject({ passed: true })
+    expect(await below('.claude/skills/tests/x', 'no fence')).toMatchObject({ passed: false, judged: false })
     const risky = defineRule({ ...facts, risk: 'block', needs: ['frontmatter'], check: () => [] })
     const attack = { directory: 'templates/x', skill: { 'SKILL.md': 'no fence' } }
     expect(await judge(risky, attack)).toMatchObject({ passed: false, judged: false })

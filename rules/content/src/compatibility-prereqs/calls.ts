@@ -16,6 +16,8 @@ const runningWords = new Set(
   'sudo exec time then do else if run env xargs nohup command entrypoint cmd'.split(' '),
 )
 const comment = /(?:^|[ \t])(?:#|\/\/)[ \t]/
+/** A text that is printed: `echo "uv run x"`. */
+const printed = /\b(?:echo|printf|print|log)[ (]{1,3}["'][^"'\n]{0,80}$/
 
 /** How much of the line before a command is read, in UTF-16 units. */
 const lineBefore = 120
@@ -32,7 +34,7 @@ export function* findCalls(text: string): Generator<Call> {
 
 function isCommand(before: string): boolean {
   if (before.endsWith('`')) return true
-  if (comment.test(before)) return false
+  if (comment.test(before) || printed.test(before)) return false
   const word = before.trimEnd().split(/[ \t]/).at(-1)!
   return word === '' || opening.test(word) || runningWords.has(word.toLowerCase())
 }

@@ -29,6 +29,7 @@ testRule(rule, {
       name: 'words in the middle of a command',
       skill: skill(sh('echo let us go run it\nnpm-npx x\n./npx x\nwhich npx')),
     },
+    { name: 'a text that is printed', skill: skill(sh('echo "uv run x"\nprintf \'Try uvx y\\n\'')) },
     { name: 'comments', skill: skill(sh('# npx x would do, too\nls # or: npx x')) },
     { name: 'a comparison', skill: skill('```py\nif command == "npx" and x:\n```') },
     { name: 'commands in a comment of the page', skill: skill('<!--\nnpx x\n-->') },

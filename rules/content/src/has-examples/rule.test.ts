@@ -44,6 +44,10 @@ testRule(rule, {
       name: 'a table of pairs',
       skill: skill(`| Before | After |\n| --- | --- |\n| colour | color |\n\n${long}`),
     },
+    {
+      name: 'a table of pairs, the good ones first',
+      skill: skill(`| Good | Bad |\n|---|---|\n| a | b |\n\n${long}`),
+    },
     { name: 'an example in another language', skill: skill(`Zum Beispiel so.\n${long}`) },
     ...[
       '例: 「名前を残す」',
@@ -54,6 +58,14 @@ testRule(rule, {
       'Например, так',
       'Örneğin böyle',
       'Ad esempio, così',
+      'e.g. `colour` becomes `color`',
+      'p. ex. « couleur »',
+      'Bsp.: Farbe',
+      'למשל כך',
+      '## 例',
+      '**例**',
+      '## 例子',
+      '## 예',
     ].map((text) => ({ name: `an example announced by ${text}`, skill: skill(`${text}\n${long}`) })),
     { name: 'a column of examples', skill: skill(`| Case | Example |\n| --- | --- |\n| a | b |\n\n${long}`) },
     {

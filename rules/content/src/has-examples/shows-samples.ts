@@ -15,7 +15,7 @@ const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.…])"|“[^”]{20,400}(?<
 
 /** The header of a table of such pairs, and the line of dashes below it. */
 const head =
-  /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
+  /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|good[ \t*]{0,8}\|[ \t*]{0,8}bad|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
 const dashes = /^[ \t|:-]{3,200}$/
 
 /**

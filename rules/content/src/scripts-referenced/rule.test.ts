@@ -24,6 +24,11 @@ testRule(rule, {
       name: 'the host’s name for the folder',
       skill: skill('`${CLAUDE_SKILL_DIR}/scripts/run.sh`', 'scripts/run.sh'),
     },
+    ...[
+      'Run each `scripts/check-*.py`.',
+      'Run `scripts/<topic>.py`.',
+      '`${CLAUDE_SKILL_DIR}/scripts/{a,b}.py`',
+    ].map((text) => ({ name: `a pattern: ${text}`, skill: skill(text, 'scripts/check-a.py') })),
     { name: 'backslashes', skill: skill('Run `scripts\\run.ps1`.', 'scripts/run.ps1') },
     {
       name: 'a nested script',

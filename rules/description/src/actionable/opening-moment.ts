@@ -1,5 +1,6 @@
 /** A sentence that begins with a moment: "Before publishing a package, verifies the tarball." */
-const moment = /(?:^|[.!?;][ \t\n]{1,4})(before|after|during|once|whenever) [\p{L}\d]{1,40} [\p{L}\d]/iu
+const moment =
+  /(?:^|[.!?;][ \t\n]{1,4})(before|after|during|once|whenever|anytime|any time|every time|each time) [\p{L}\d]{1,40} [\p{L}\d]/iu
 /** A condition about the user or the task: "If the user asks …", "While you write tests, …". Others are about the work. */
 const askedFor =
   /(?:^|[.!?;][ \t\n]{1,4})(if|while) (?:[\p{L}\d'’-]{1,40} ){0,3}(?:users?|you|someone|somebody|tasks?)\b/iu

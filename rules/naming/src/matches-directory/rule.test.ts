@@ -29,6 +29,16 @@ testRule(rule, {
       directory: 'documents',
       skill: { ...named('name: pdf-tools'), 'README.md': 'cp -r . ~/.claude/skills/pdf-tools/' },
     },
+    ...[
+      '```sh\nnpx skills add acme/documents --skill pdf-tools\n```',
+      '$ npx skills add acme/documents@pdf-tools',
+      'git clone https://github.com/acme/documents pdf-tools',
+      '/plugin install pdf-tools@acme',
+    ].map((text) => ({
+      name: `the root of a repository whose README installs it by its name: ${text}`,
+      directory: 'documents',
+      skill: { ...named('name: pdf-tools'), 'README.md': text },
+    })),
     {
       name: 'the index of a collection',
       directory: 'my-collection',
@@ -50,6 +60,12 @@ testRule(rule, {
       skill: { ...named('name: pdf'), 'README.md': 'cp -r . ~/.claude/skills/pdf-tools/' },
       findings: [{ line: 2 }],
     },
+    ...['npx skills add acme/documents', 'npx pdf-tools add x', 'To install pdf-tools, ask.'].map((text) => ({
+      name: `a root whose README does not say its name: ${text}`,
+      directory: 'documents',
+      skill: { ...named('name: pdf-tools'), 'README.md': text },
+      findings: [{ line: 2 }],
+    })),
     {
       name: 'two good names: either may win',
       directory: 'pdf-tools',

@@ -29,7 +29,7 @@ testRule(rule, {
     },
     {
       name: 'names of other hosts that resemble known ones',
-      skill: skill('allowed-tools: Tasks webfetch BASH Dash skill'),
+      skill: skill('allowed-tools: Tasks webfetch Dash skill'),
     },
   ],
   fail: [
@@ -42,6 +42,14 @@ testRule(rule, {
           fix: 'Write `Bash`.',
         },
         { message: '`Reed` is not the name of a tool of Claude Code; did you mean `Read`?' },
+      ],
+    },
+    {
+      name: 'capitals as no host has them',
+      skill: skill('allowed-tools: BASH Webfetch'),
+      findings: [
+        { message: '`BASH` is not the name of a tool of Claude Code; did you mean `Bash`?' },
+        { message: '`Webfetch` is not the name of a tool of Claude Code; did you mean `WebFetch`?' },
       ],
     },
     {

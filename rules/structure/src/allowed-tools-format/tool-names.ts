@@ -38,7 +38,7 @@ function isTypo(tool: string, name: string): boolean {
   return /^[A-Z][A-Za-z]{3,30}$/.test(tool) && name.length > 3 && editDistance(tool, name, 1) === 1
 }
 
-/** A stricter test for lists without a correct name of the host: `Tasks` may be a tool of another one. */
+/** A stricter test for lists without a correct name of the host: `Tasks` and `bash` may be tools of another one. */
 function isTypoWithoutHost(tool: string, name: string): boolean {
-  return tool[0] === name[0] && !tool.startsWith(name) && tool.toLowerCase() !== name.toLowerCase()
+  return tool[0] === name[0] && !tool.startsWith(name) && tool !== tool.toLowerCase()
 }

@@ -45,6 +45,18 @@ testRule(rule, {
       ],
     },
     {
+      name: 'text that older YAML takes for a number',
+      skill: skill('metadata:', '  size: 1_000', '  ratio: 16:9', '  time: 09:75', '  range: 1:100'),
+      findings: [
+        {
+          message:
+            '`size` in `metadata` is `1_000`, which many hosts read as a number; every value must be a string.',
+          fix: 'Quote the value: `size: "1_000"`.',
+        },
+        { fix: 'Quote the value: `ratio: "16:9"`.' },
+      ],
+    },
+    {
       name: 'a word that older YAML takes for a switch',
       skill: skill('metadata:', '  public: yes', '  beta: Off'),
       findings: [

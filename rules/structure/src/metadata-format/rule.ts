@@ -35,9 +35,10 @@ export default defineRule({
         const message = `${quote(key)} in \`metadata\` is a ${keyType} as a key; every key must be a string.`
         yield { message, at, fix: `Quote the key: ${quote(JSON.stringify(key))}.`, edits: entry.quoteKey }
       }
-      if (isYaml11Boolean(entry)) {
-        invalid.push({ key, type: 'boolean' })
-        const message = `${quote(key)} in \`metadata\` is ${quote(entry.source)}, which many hosts read as a boolean; every value must be a string.`
+      const otherType = yaml11Type(entry)
+      if (otherType !== undefined) {
+        invalid.push({ key, type: otherType })
+        const message = `${quote(key)} in \`metadata\` is ${quote(entry.source)}, which many hosts read as a ${otherType}; every value must be a string.`
         yield { message, at, fix: stringFix(entry) }
       } else if (typeof value !== 'string' && !isAllowed(entry, read)) {
         invalid.push({ key, type: yamlType(value) })
@@ -53,9 +54,11 @@ export default defineRule({
   },
 })
 
-/** `yes` is a string in YAML 1.2, and `true` in YAML 1.1, which Python, Ruby and Go read. */
-function isYaml11Boolean({ value, isPlain }: MetadataEntry): boolean {
-  return isPlain && typeof value === 'string' && /^(?:yes|no|on|off)$/i.test(value)
+/** In YAML 1.1, which Python, Ruby and Go read, `yes` is `true`, `1_000` is 1000 and `12:30` is 750. In YAML 1.2 they are strings. */
+function yaml11Type({ value, isPlain }: MetadataEntry): 'boolean' | 'number' | undefined {
+  if (!isPlain || typeof value !== 'string') return undefined
+  if (/^(?:yes|no|on|off)$/i.test(value)) return 'boolean'
+  return /^[+-]?[1-9]\d{0,15}(?:(?:_\d{1,15}){1,5}|(?::[0-5]?\d){1,3})$/.test(value) ? 'number' : undefined
 }
 
 /**

@@ -31,6 +31,10 @@ testRule(rule, {
       skill: skill({ 'references/a.md': 'A decoder writes \uFFFD for it.' }),
     },
     {
+      name: 'the same with a BOM and Windows line ends',
+      skill: skill({ 'references/a.md': '\uFEFFA decoder writes\r\n\r\n\uFFFD for it.\r\n' }),
+    },
+    {
       name: 'what the option does not name',
       skill: skill({ 'references/a.md': '' }),
       options: { extensions: ['.org'] },
@@ -62,6 +66,20 @@ testRule(rule, {
         { path: 'references/b.sql' },
       ],
     },
+    ...[
+      ['UTF-16', Buffer.from('\uFEFF# Forms\r\n\r\nFields of forms.\r\n', 'utf16le')],
+      ['UTF-16 in Chinese', Buffer.from('\uFEFF表单的字段说明。\n', 'utf16le')],
+      [
+        'Latin-1 with Windows line ends',
+        Buffer.from('Ma\xdfe\r\nund\r\nGr\xf6\xdfen\r\nin\r\nZoll\r\nund\r\nmm\r\n', 'latin1'),
+      ],
+    ].map(([name, content]) => ({
+      name: name as string,
+      skill: skill({ 'references/a.md': new Uint8Array(content as Buffer) }),
+      findings: [
+        { message: '`references/a.md` has bytes that are not UTF-8, which an agent reads as garbage.' },
+      ],
+    })),
     {
       name: 'bytes that are not UTF-8',
       skill: skill({ 'references/a.txt': bytes(0x67, 0x72, 0xfc, 0x6e) }),

@@ -9,7 +9,7 @@ const nonInteractiveOption =
   /--(?:non-?interactive|no-?(?:input|prompts?|interactive)|batch|unattended)\b|\bNONINTERACTIVE\b/im
 /** Options that skip confirmations, where the script reads or explains them. Not where it passes them to another program. */
 const skipOption =
-  /(?:^[ \t]{0,40}|["']|[|([,][ \t]?)(?:--(?:yes|assume-yes|force|auto|auto-approve|auto-confirm|no-?confirm|skip-?confirm(?:ation)?)|-y)(?![\w-])/im
+  /(?:^[ \t]{0,40}|["']|[|([,=][ \t]?)(?:--(?:yes|assume-yes|force|auto|auto-approve|auto-confirm|no-?confirm|skip-?confirm(?:ation)?)|-y)(?![\w-])/im
 /** Words of a confirmation, in the question or around it. */
 const confirmation =
   /\[y(?:es)?\/n(?:o)?\]|\(y(?:es)?\/n(?:o)?\)|\btype ['"]?yes\b|\b(?:continue|proceed|are you sure|confirm|overwrite)\b|\bsure\?/i

@@ -58,6 +58,7 @@ testRule(rule, {
       skill: skill({
         'scripts/a.sh': '#!/bin/sh\ncase $1 in\n  --force) FORCE=1 ;;\nesac\nread -p "Continue? [y/N] " x\n',
         'scripts/b.js': "const yes = args.includes('--yes')\nif (!yes) rl.question('Sure? [y/N] ', f)\n",
+        'scripts/yes.sh': '[[ "$1" == --yes ]] || read -p "Sure?" answer\n',
         'scripts/c.py': 'p.add_argument("--no-input")\nx = input("Name? ")\n',
       }),
     },
