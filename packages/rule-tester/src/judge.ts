@@ -1,9 +1,9 @@
 import type { CheckResult } from '@skillgauge/core'
-import { createRuleSet, runRules } from '@skillgauge/core'
-import type { AnyRule, Finding, OptionValues } from '@skillgauge/rule-kit'
+import { areValidEdits, createRuleSet, runRules } from '@skillgauge/core'
+import type { AnyRule, Edit, Finding, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
-import { stoppingLoops, wrapped } from './stop-loops.js'
 import type { Files } from './skill.js'
+import { stoppingLoops, wrapped } from './stop-loops.js'
 
 /** One skill, and the settings to check it with. */
 export interface Judged {
@@ -41,6 +41,13 @@ export async function judgeWithCrash(
 
 export function hasCrashed({ judged, message }: CheckResult): boolean {
   return !judged && message.startsWith('This check crashed')
+}
+
+/** `--fix` would not apply other edits. */
+export function expectValidEdits(ruleId: string, edits: readonly Edit[], files: Files): void {
+  const parsed = skill(files)
+  if (!areValidEdits(edits, (path) => parsed.file(path)?.text?.length))
+    throw new Error(`Edits of ${ruleId} overlap or lie outside their file: ${JSON.stringify(edits)}.`)
 }
 
 /** The same rule, but `onThrow` receives its errors, and findings with unknown keys are errors, too. */
