@@ -104,6 +104,7 @@ describe('runRules', () => {
     expect(first).toMatchObject({
       passed: false,
       judged: false,
+      crashed: true,
       message: 'This check crashed: boom (plugin `house`).',
     })
     expect(second).toMatchObject({ passed: true })

@@ -35,12 +35,8 @@ export async function judgeWithCrash(
     options ? { [rule.id]: { options } } : {},
   )
   const [result] = await runRules(skill(files, directory), rules)
-  const crash = hasCrashed(result!) ? thrown.at(-1) : undefined
+  const crash = result!.crashed ? thrown.at(-1) : undefined
   return { result: result!, ...(crash !== undefined && { crash }) }
-}
-
-export function hasCrashed({ judged, message }: CheckResult): boolean {
-  return !judged && message.startsWith('This check crashed')
 }
 
 /** `--fix` would not apply other edits. */

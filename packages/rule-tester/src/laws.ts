@@ -3,7 +3,7 @@ import { loadMarkdown, loadTokens, loadYaml, runRules, treeOf } from '@skillgaug
 import type { AnyRule, Plugin, Skill } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
-import { expectValidEdits, hasCrashed } from './judge.js'
+import { expectValidEdits } from './judge.js'
 import type { Law } from './law.js'
 import { recordRegExps, regExpLiteralsBelow, whyNotLinear } from './linear-regex.js'
 import type { ReadmeExample } from './readme-examples.js'
@@ -128,7 +128,7 @@ export async function expectSurvival(rules: readonly ActiveRule[], files: Files)
   const results = new Map<ActiveRule, CheckResult>()
   for (const active of rules) {
     const [result] = await runRules(parsed, [active])
-    if (hasCrashed(result!)) throw new Error(`${active.rule.id}: ${result!.message}`)
+    if (result!.crashed) throw new Error(`${active.rule.id}: ${result!.message}`)
     expectPlaces(result!, files)
     expectSame(JSON.parse(JSON.stringify(result)), result)
     results.set(active, result!)
