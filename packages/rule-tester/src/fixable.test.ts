@@ -44,7 +44,7 @@ describe('a finding with edits', () => {
     const runner = recordingRunner()
     const fails = { name: 'x', skill: { 'SKILL.md': `${frontmatter}A DRAFT text.\n` }, findings: [{}] }
     testRule(twice, { pass: [], fail: [fails] }, runner)
-    expect((await runner.failureOf(runner.names()[0]!))?.message).toContain('Edits of acme.no-draft overlap')
+    expect((await runner.failureOf(runner.names()[0]!))?.message).toContain('`edits` of a finding overlap')
   })
 
   it('changes the file that it names', async () => {

@@ -1,6 +1,6 @@
 import type { CheckResult } from '@skillgauge/core'
-import { areValidEdits, createRuleSet, runRules } from '@skillgauge/core'
-import type { AnyRule, Edit, Finding, OptionValues } from '@skillgauge/rule-kit'
+import { createRuleSet, runRules } from '@skillgauge/core'
+import type { AnyRule, Finding, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
 import { stoppingLoops, wrapped } from './stop-loops.js'
@@ -37,13 +37,6 @@ export async function judgeWithCrash(
   const [result] = await runRules(skill(files, directory), rules)
   const crash = result!.crashed ? thrown.at(-1) : undefined
   return { result: result!, ...(crash !== undefined && { crash }) }
-}
-
-/** `--fix` would not apply other edits. */
-export function expectValidEdits(ruleId: string, edits: readonly Edit[], files: Files): void {
-  const parsed = skill(files)
-  if (!areValidEdits(edits, (path) => parsed.file(path)?.text?.length))
-    throw new Error(`Edits of ${ruleId} overlap or lie outside their file: ${JSON.stringify(edits)}.`)
 }
 
 /** The same rule, but `onThrow` receives its errors, and findings with unknown keys are errors, too. */

@@ -3,7 +3,6 @@ import { loadMarkdown, loadTokens, loadYaml, runRules, treeOf } from '@skillgaug
 import type { AnyRule, Plugin, Skill } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from './compare.js'
 import { goodSkills } from './good-skills.js'
-import { expectValidEdits } from './judge.js'
 import type { Law } from './law.js'
 import { recordRegExps, regExpLiteralsBelow, whyNotLinear } from './linear-regex.js'
 import type { ReadmeExample } from './readme-examples.js'
@@ -142,8 +141,7 @@ export async function expectSurvival(rules: readonly ActiveRule[], files: Files)
 }
 
 function expectPlaces(result: CheckResult, files: Files): void {
-  for (const { path, line, column, edits } of result.findings) {
-    if (edits) expectValidEdits(result.checkId, edits, files)
+  for (const { path, line, column } of result.findings) {
     if (path === undefined) continue
     if (!(path in files))
       throw new Error(`A finding of ${result.checkId} names a file that does not exist: ${path}.`)
