@@ -239,6 +239,18 @@ describe('writes nothing, and prints an error, for', () => {
     expect(stderr.trim().split('\n')).toHaveLength(2)
   })
 
+  it('a folder in which only some files can be written, and leaves nothing behind', async () => {
+    // The longest path that Linux takes has 4,095 bytes: LICENSE fits, src/no-fixme/README.md does not.
+    const folder = join(cwd, ...Array.from({ length: 30 }, () => 'a'.repeat(134)), 'a').slice(0, 4_080)
+    mkdirSync(folder, { recursive: true })
+    const { code, stderr } = await create('--name', 'x', '--dir', folder, '--yes')
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/written: .* Nothing was written\.\n$/),
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('a folder that is not empty, a file, and a path that cannot be written', async () => {
     mkdirSync(join(cwd, 'full'))
     writeFileSync(join(cwd, 'full/notes.md'), 'mine')

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Answers } from './answers.js'
@@ -40,12 +40,19 @@ export function writeTemplate(
     .map((entry) => relative(template, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !/(?:^|\/)node_modules\//.test(path) && isWanted(path))
   const rename = renamer(answers, year)
-  return files.map((path) => {
-    const target = rename(path).replace(/^_/, '.')
-    const text = rename(readFileSync(join(template, path), 'utf8'))
-    write(join(answers.folder, target), target === 'package.json' ? tidy(text) : text)
-    return target
-  })
+  const created: string[] = []
+  try {
+    return files.map((path) => {
+      const target = rename(path).replace(/^_/, '.')
+      const text = rename(readFileSync(join(template, path), 'utf8'))
+      write(join(answers.folder, target), target === 'package.json' ? tidy(text) : text, created)
+      return target
+    })
+  } catch (error) {
+    // Half a package would be in the way of the next try.
+    for (const path of created.reverse()) rmSync(path, { recursive: true, force: true })
+    throw error
+  }
 }
 
 function rejectNonEmpty(folder: string): void {
@@ -66,13 +73,19 @@ function rejectNonEmpty(folder: string): void {
   )
 }
 
-function write(file: string, text: string): void {
+/** @param created - Receives the paths of what was not there before. */
+function write(file: string, text: string, created: string[]): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    const folder = mkdirSync(dirname(file), { recursive: true })
+    if (folder !== undefined) created.push(folder)
     // `wx` fails on a file that was created in the meantime.
-    writeFileSync(file, text, { flag: 'wx' })
+    writeFileSync(file, '', { flag: 'wx' })
+    created.push(file)
+    writeFileSync(file, text)
   } catch (error) {
-    throw new Mistake(`\`${file}\` cannot be written: ${(error as Error).message}.`, { cause: error })
+    throw new Mistake(`\`${file}\` cannot be written: ${(error as Error).message}. Nothing was written.`, {
+      cause: error,
+    })
   }
 }
 

@@ -31,4 +31,35 @@ describe('a finding with edits', () => {
     expect((await failureWith())?.message).toContain('`acme.no-draft` has no `fixable: true`')
     expect(await failureWith(true)).toBeUndefined()
   })
+
+  it('is rejected where `--fix` would not apply it, because edits overlap', async () => {
+    const twice = defineRule({
+      ...cut(true),
+      *check({ body }) {
+        const index = body.text.indexOf('DRAFT')
+        const edit = (from: number) => body.replace({ offset: index + from, length: 3 }, '')
+        if (index !== -1) yield { message: 'A draft.', edits: [edit(0), edit(1)] }
+      },
+    })
+    const runner = recordingRunner()
+    const fails = { name: 'x', skill: { 'SKILL.md': `${frontmatter}A DRAFT text.\n` }, findings: [{}] }
+    testRule(twice, { pass: [], fail: [fails] }, runner)
+    expect((await runner.failureOf(runner.names()[0]!))?.message).toContain('`edits` of a finding overlap')
+  })
+
+  it('changes the file that it names', async () => {
+    const inScripts = defineRule({
+      ...cut(true),
+      *check({ skill }) {
+        const file = skill.file('run.sh')
+        const index = file?.text?.indexOf('DRAFT') ?? -1
+        if (file && index !== -1) yield { message: 'A draft.', edits: [file.replace(index, 5, 'done')] }
+      },
+    })
+    const runner = recordingRunner()
+    const files = { 'SKILL.md': `${frontmatter}A text.\n`, 'run.sh': '# DRAFT\n' }
+    const fails = { name: 'x', skill: files, findings: [{}], fixed: files['SKILL.md'] }
+    testRule(inScripts, { pass: [], fail: [fails] }, runner)
+    expect(await runner.failureOf(runner.names()[0]!)).toBeUndefined()
+  })
 })

@@ -2,8 +2,8 @@ import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
 import type { AnyRule, Finding, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
-import { stoppingLoops, wrapped } from './laws/stop-loops.js'
 import type { Files } from './skill.js'
+import { stoppingLoops, wrapped } from './laws/stop-loops.js'
 
 /** One skill, and the settings to check it with. */
 export interface Judged {
@@ -35,12 +35,8 @@ export async function judgeWithCrash(
     options ? { [rule.id]: { options } } : {},
   )
   const [result] = await runRules(skill(files, directory), rules)
-  const crash = hasCrashed(result!) ? thrown.at(-1) : undefined
+  const crash = result!.crashed ? thrown.at(-1) : undefined
   return { result: result!, ...(crash !== undefined && { crash }) }
-}
-
-export function hasCrashed({ judged, message }: CheckResult): boolean {
-  return !judged && message.startsWith('This check crashed')
 }
 
 /** The same rule, but `onThrow` receives its errors, and findings with unknown keys are errors, too. */

@@ -54,6 +54,30 @@ describe('a case', () => {
       '`fial`',
     )
   })
+
+  it('may not have options of other types, which settings could not have', () => {
+    const cases = { pass: [{ name: 'x', skill: {}, options: { mark: 3 } }], fail: [] }
+    expect(() => testRule(rule, cases, recordingRunner())).toThrow(
+      '“x” sets the option `mark` to a number; it must be a string.',
+    )
+  })
+
+  it.each([
+    [{ valid: [], invalid: [] }, '`valid` is not `pass` or `fail`.\n'],
+    [{ pass: [] }, '`fail` is missing; it must be a list of cases.'],
+    [{ pass: [{ name: 'x', skill: frontmatter }], fail: [] }, '“x” has no `skill`'],
+    [{ pass: [{ skill: {} }], fail: [] }, 'A case has no `name`.'],
+    [{ pass: [], fail: [{ name: 'x', skill: {} }] }, '“x” has no `findings`'],
+    [{ pass: [], fail: [{ name: 'x', skill: {}, findings: [{ colum: 3 }] }] }, 'unknown key `colum`'],
+  ])('is complete: %j', (cases, message) => {
+    expect(() => testRule(rule, cases as never, recordingRunner())).toThrow(message)
+  })
+
+  it('belongs to a rule', () => {
+    expect(() => testRule(undefined as never, { pass: [], fail: [] }, recordingRunner())).toThrow(
+      '`testRule` expects a rule',
+    )
+  })
 })
 
 describe('a case that is as expected', () => {

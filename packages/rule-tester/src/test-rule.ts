@@ -8,6 +8,7 @@ import type { Judged } from './judge.js'
 import { runnerFrom, timeLimit } from './runner.js'
 import type { Runner } from './runner.js'
 
+/** A skill in which the rule finds nothing. */
 interface Case extends Judged {
   /** The name of the test. */
   readonly name: string
@@ -15,6 +16,7 @@ interface Case extends Judged {
   readonly details?: Details
 }
 
+/** A skill in which the rule finds something. */
 export interface FailingCase extends Case {
   /** All findings in order. Only the given keys are compared. */
   readonly findings: readonly ExpectedFinding[]
@@ -22,6 +24,7 @@ export interface FailingCase extends Case {
   readonly fixed?: string
 }
 
+/** What a rule accepts and what it finds. */
 export interface RuleCases {
   readonly pass: readonly Case[]
   readonly fail: readonly FailingCase[]
@@ -43,23 +46,57 @@ export function testRule(rule: AnyRule, cases: RuleCases, runner?: Partial<Runne
   })
 }
 
-/** A misspelt key would be ignored silently. */
+const caseKeys = ['name', 'skill', 'directory', 'options', 'details']
+const findingKeys = ['message', 'fix', 'path', 'line', 'column', 'renameTo']
+
+/** What is misspelt or missing would be ignored silently, or fail with an error from inside of this package. */
 function rejectInvalidCases(rule: AnyRule, cases: RuleCases): void {
-  const keys = ['name', 'skill', 'directory', 'options', 'details']
-  const options = Object.keys(rule.defaults ?? {})
+  if (typeof (rule as Partial<AnyRule> | undefined)?.check !== 'function')
+    throw new Error('`testRule` expects a rule as `defineRule` returns it, then its cases.')
+  const lists = ['pass', 'fail'] as const
+  const missing = lists.filter((list) => !Array.isArray(cases[list]))
   const mistakes = [
-    ...unknown(cases, ['pass', 'fail']).map((key) => `\`${key}\` is not \`pass\` or \`fail\`.`),
-    ...[...cases.pass, ...cases.fail].flatMap((each) => {
-      const known = cases.pass.includes(each) ? keys : [...keys, 'findings', 'fixed']
-      return [
-        ...unknown(each, known).map((key) => `“${each.name}” has the unknown key \`${key}\`.`),
-        ...unknown(each.options ?? {}, options).map(
-          (key) => `“${each.name}” sets the option \`${key}\`, which \`${rule.id}\` does not have.`,
-        ),
-      ]
-    }),
+    ...unknown(cases, lists).map((key) => `\`${key}\` is not \`pass\` or \`fail\`.`),
+    ...missing.map((list) => `\`${list}\` is missing; it must be a list of cases.`),
+    ...(missing.length > 0 ? [] : cases.pass.flatMap((each) => mistakesIn(each, caseKeys, rule))),
+    ...(missing.length > 0 ? [] : cases.fail.flatMap((each) => mistakesInFailing(each, rule))),
   ]
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+}
+
+function mistakesInFailing(each: FailingCase, rule: AnyRule): string[] {
+  const { name, findings } = each
+  return [
+    ...mistakesIn(each, [...caseKeys, 'findings', 'fixed'], rule),
+    ...(Array.isArray(findings)
+      ? findings
+          .flatMap((finding) => unknown(finding, findingKeys))
+          .map((key) => `“${name}” expects a finding with the unknown key \`${key}\`.`)
+      : [`“${name}” has no \`findings\`; it must be a list of findings, in order.`]),
+  ]
+}
+
+function mistakesIn(each: Case, keys: readonly string[], { id, defaults = {} }: AnyRule): string[] {
+  const { name, skill: files, options = {} } = each
+  return [
+    ...(typeof name === 'string' ? [] : ['A case has no `name`.']),
+    ...unknown(each, keys).map((key) => `“${name}” has the unknown key \`${key}\`.`),
+    ...(typeof files === 'object' && files !== null
+      ? []
+      : [`“${name}” has no \`skill\`; it must be files by path, such as \`{ 'SKILL.md': '…' }\`.`]),
+    ...Object.entries(options).flatMap(([key, value]) => {
+      const byDefault = defaults[key]
+      if (byDefault === undefined)
+        return [`“${name}” sets the option \`${key}\`, which \`${id}\` does not have.`]
+      return kindOf(value) === kindOf(byDefault)
+        ? []
+        : [`“${name}” sets the option \`${key}\` to a ${kindOf(value)}; it must be a ${kindOf(byDefault)}.`]
+    }),
+  ]
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value
 }
 
 function unknown(given: object, known: readonly string[]): string[] {
@@ -78,7 +115,7 @@ async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
   const same =
     findings.length === each.findings.length &&
     each.findings.every((expected, index) => differingKeys(expected, findings[index]!).length === 0)
-  if (!same) throw difference(each.findings, result, each, crash)
+  if (!same || result.crashed) throw difference(each.findings, result, each, crash)
   if (findings.length === 0)
     throw new Error(`“${each.name}” expects no finding; a case that finds nothing belongs to \`pass\`.`)
   if (!rule.fixable && findings.some(({ edits }) => edits !== undefined && edits.length > 0))
@@ -105,14 +142,22 @@ const maxRounds = 100
 
 /** Applies the edits of one finding after the other, until no finding has edits, and returns the text of SKILL.md. */
 async function fixedText(rule: AnyRule, each: Case): Promise<string> {
-  let text = String(each.skill['SKILL.md'])
+  const files = { ...each.skill }
   for (let round = 0; round < maxRounds; round++) {
-    const { findings } = await judge(rule, { ...each, skill: { ...each.skill, 'SKILL.md': text } })
+    const { findings } = await judge(rule, { ...each, skill: files })
     const edits = findings.find((finding) => finding.edits !== undefined)?.edits
-    if (!edits) return text
-    text = applyEdits(text, edits)
+    if (!edits) return textOf(files['SKILL.md'])
+    for (const path of new Set(edits.map((edit) => edit.path)))
+      files[path] = applyEdits(
+        textOf(files[path]),
+        edits.filter((edit) => edit.path === path),
+      )
   }
-  throw new Error(`The edits do not end: ${JSON.stringify(text.slice(0, 1_000))}`)
+  throw new Error(`The edits do not end: ${JSON.stringify(textOf(files['SKILL.md']).slice(0, 1_000))}`)
+}
+
+function textOf(content: string | Uint8Array = ''): string {
+  return typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {

@@ -1,11 +1,12 @@
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { posix } from 'node:path'
 import type { NoteContext } from '../command-line/context.js'
+import { groupedBy } from '../reporters/console/repeats.js'
 import { note, warn } from '../terminal/say.js'
 import type { Selection } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import type { Gate } from './gate.js'
-import { isScoreTooLow } from './gate.js'
+import { isAtLevel, isScoreTooLow } from './gate.js'
 
 // Notes on stderr about what a report does not say.
 
@@ -44,6 +45,19 @@ export function noteUnread(reported: readonly ReadSkill[], context: NoteContext)
     )
   for (const text of unread.slice(0, maxNotes)) warn(text, context)
   if (unread.length > maxNotes) warn(`${unread.length - maxNotes} more files were not read.`, context)
+}
+
+/** Warns of checks that crashed below the level of `check`, because nothing else would show that they do not work. */
+export function noteCrashed(reported: readonly ReportedSkill[], gate: Gate, context: NoteContext): void {
+  const crashed = reported.flatMap(({ skill: { shown }, evaluation }) =>
+    evaluation.results
+      .filter((result) => result.crashed && !isAtLevel(result, gate))
+      .map(({ checkId, message }) => ({ checkId, message, shown })),
+  )
+  for (const [id, [first, ...others]] of groupedBy(crashed, ({ checkId }) => [checkId])) {
+    const more = others.length > 0 ? ` and ${others.length} more` : ''
+    warn(`\`${id}\` did not judge \`${first.shown}\`${more}. ${first.message}`, context)
+  }
 }
 
 /** Notes low scores and mistakes in suppressions, which reports for machines leave out. */

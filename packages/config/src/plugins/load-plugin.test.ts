@@ -124,6 +124,12 @@ describe('a plugin that cannot be loaded says why', () => {
       /^There is no file `.+gone\.js`\. Paths start at the folder of the config file\.$/,
     ],
     [
+      'a folder',
+      './checks',
+      { 'checks/house.mjs': house },
+      /^It is a folder without an `index\.js`; name a file in it\.$/,
+    ],
+    [
       'a package without an entry',
       'rules',
       { 'node_modules/rules/package.json': manifest({ exports: {} }) },
@@ -273,6 +279,12 @@ describe('plugins of a config file', () => {
   it('are loaded once when they are listed twice', async () => {
     const cwd = project({ '.skillrc': 'plugins: [./a.mjs, ./a.mjs]', 'a.mjs': house })
     expect((await loadConfig({ cwd })).plugins.filter(({ builtIn }) => !builtIn)).toHaveLength(1)
+  })
+
+  it('from files have presets by their paths, which a preset by name is told', async () => {
+    const strict = `export default { name: 'house', dimension: 'content', rules: [], presets: { strict: { rules: {} } } }`
+    const error = await errorWith(['./a.mjs'], { 'a.mjs': strict }, { extends: ['house/strict'] })
+    expect(error.message).toContain('The plugins here have `./a.mjs/strict`.')
   })
 
   it('that fail are given the benefit of the doubt: their rules and presets are not called unknown', async () => {

@@ -92,6 +92,8 @@ function resolveFile(specifier: string, folder: string): string {
       extensions: ['.js', '.mjs', '.cjs'],
     })
   } catch (error) {
+    if (entriesOf(path).length > 0)
+      throw new LoadFailure('It is a folder without an `index.js`; name a file in it.', { cause: error })
     const message = `There is no file \`${path}\`. Paths start at the folder of the config file.`
     throw new LoadFailure(message + suggestFile(path, specifier), { cause: error })
   }

@@ -89,6 +89,7 @@ describe('what is wrong is told', () => {
   it.each<[unknown, string]>([
     [undefined, 'It is missing; a plugin is an object with `name` and `rules`, made by `definePlugin`.'],
     [[], 'It is an empty list; a plugin is an object with `name` and `rules`, made by `definePlugin`.'],
+    [{ check() {} }, 'It is a rule; a plugin has rules: `definePlugin({ name, rules: [rule] })`.'],
     [
       () => plugin(),
       'It is a function; a plugin is an object with `name` and `rules`, made by `definePlugin`.',

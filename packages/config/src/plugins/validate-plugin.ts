@@ -46,6 +46,10 @@ function pluginFrom(value: unknown, report: Report): Plugin | undefined {
     )
     return undefined
   }
+  if (typeof value['check'] === 'function' && !('rules' in value)) {
+    report('It is a rule; a plugin has rules: `definePlugin({ name, rules: [rule] })`.')
+    return undefined
+  }
   const plugin = copyFields(value, pluginKeys)
   const otherMajor = contractMistake(plugin['contract'])
   if (otherMajor !== undefined) {

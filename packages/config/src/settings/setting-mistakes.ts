@@ -122,7 +122,12 @@ export function unknownPreset(name: string, pluginPresets: readonly string[]): s
   const isListed = pluginPresets.some((preset) => preset.startsWith(`${plugin}/`))
   if (plugin === '' || isListed || known.includes('Did you mean'))
     return `${quote(name)} is not a known preset.${known}`
-  return `${quote(name)} is not a known preset: \`plugins\` must name ${quote(plugin)} as well, and it must have a preset of this name.`
+  return `${quote(name)} is not a known preset: \`plugins\` must name ${quote(plugin)} as well, and it must have a preset of this name.${listedPresets(pluginPresets)}`
+}
+
+/** A plugin from a file has presets by its path, not by its name. */
+function listedPresets(presets: readonly string[]): string {
+  return presets.length === 0 ? '' : ` The plugins here have ${alternatives(presets)}.`
 }
 
 function suggestValue(path: Path, value: unknown): string {

@@ -42,20 +42,13 @@ export function areValidEdits(
   edits: readonly Edit[],
   lengthOf: (path: string) => number | undefined,
 ): boolean {
-  return edits.every(({ path, offset, length, text }, i) => {
-    const end = lengthOf(path) ?? -1
-    const inside = Number.isInteger(offset) && Number.isInteger(length) && offset >= 0 && length >= 0
-    return inside && offset + length <= end && typeof text === 'string' && !overlaps(edits, i)
-  })
-}
-
-function overlaps(edits: readonly Edit[], i: number): boolean {
-  const one = edits[i]!
-  return edits.some(
-    (other, j) =>
-      j !== i &&
-      other.path === one.path &&
-      other.offset < one.offset + one.length &&
-      one.offset < other.offset + other.length,
-  )
+  const ends = new Map<string, number>()
+  return edits
+    .toSorted((a, b) => a.offset - b.offset || a.length - b.length)
+    .every(({ path, offset, length, text }) => {
+      const isWhole = Number.isInteger(offset) && Number.isInteger(length) && length >= 0
+      const isInside = offset >= (ends.get(path) ?? 0) && offset + length <= (lengthOf(path) ?? -1)
+      ends.set(path, offset + length)
+      return isWhole && isInside && typeof text === 'string'
+    })
 }

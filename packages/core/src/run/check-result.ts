@@ -45,6 +45,8 @@ export interface CheckResult {
   readonly risk?: Risk
   /** False: a need was not met, or the check crashed. */
   readonly judged: boolean
+  /** The check is at fault and not the skill: it threw, never ended, or yielded something that is not a finding. */
+  readonly crashed?: true
   /** Only built-in checks move the score. */
   readonly builtIn: boolean
   readonly specRequired: boolean

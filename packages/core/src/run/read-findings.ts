@@ -1,5 +1,6 @@
 import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rule-kit'
 import { withCommas } from '@skillgauge/rule-kit'
+import { areValidEdits } from '../fix/apply-edits.js'
 import { isObject } from '../is-object.js'
 import { crashReason } from './crash.js'
 import type { Answer } from './check-result.js'
@@ -19,11 +20,13 @@ const maxDetailsLength = 1_048_576
  * Validates what `check` returned, which may be anything in a JavaScript plugin. Getters and proxies are read once, and what
  * they throw is passed on.
  *
- * @param trusted - Whether the rule is built in: its details are not validated.
+ * @param trusted - Whether the rule is built in: its edits and details are not validated.
  * @throws RuleContractError when it is not a list of findings.
  */
 export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): Answer {
-  const { findings, returned, isWhole } = collectFindings(answered, (value) => readFinding(value, skill))
+  const { findings, returned, isWhole } = collectFindings(answered, (value) =>
+    readFinding(value, skill, trusted),
+  )
   if (!isWhole) return { findings, details: { truncated: truncatedNote } }
   const details = readDetails(returned, trusted)
   return { findings, ...(details && { details }) }
@@ -69,11 +72,13 @@ function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
   throw new RuleContractError(`\`check\` returned ${kindOf(answered)}; ${expected}`)
 }
 
-function readFinding(finding: unknown, skill: Skill): Finding {
+function readFinding(finding: unknown, skill: Skill, trusted: boolean): Finding {
   const { value, ...sentences } = readMessageAndFix(finding)
   const renameTo = readText(value, 'renameTo')
   const at = readPlace(value['at'], skill)
   const edits = readEdits(value['edits'])
+  if (edits && !trusted && !areValidEdits(edits, (path) => skill.file(path)?.text?.length))
+    throw new RuleContractError('`edits` of a finding overlap, or lie outside of their file')
   return {
     ...sentences,
     ...(at && { at }),
@@ -137,7 +142,6 @@ function isPosition(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 1
 }
 
-/** `areValidEdits` checks their offsets. */
 function readEdits(value: unknown): Edit[] | undefined {
   if (value === undefined || value === null) return undefined
   const broken = new RuleContractError(

@@ -10,7 +10,7 @@ export function resultOf(active: ActiveRule, outcome: Outcome): CheckResult {
     const { plugin, from, file } = active
     const source = file === undefined || from === undefined ? '' : `, which was loaded from \`${from}\``
     const fix = isCrash ? { fix: `Report this to the authors of \`${plugin}\`${source}.` } : {}
-    return failed(active, [{ message, ...fix }], undefined, false)
+    return { ...failed(active, [{ message, ...fix }], undefined, false), ...(isCrash && { crashed: true }) }
   }
   const { findings, details } = outcome
   return findings.length === 0 ? passed(active, details) : failed(active, findings, details, true)

@@ -106,6 +106,7 @@ describe('runRules', () => {
     expect(first).toMatchObject({
       passed: false,
       judged: false,
+      crashed: true,
       message: 'This check crashed: boom (plugin `house`).',
     })
     expect(second).toMatchObject({ passed: true })
@@ -242,6 +243,8 @@ describe('a rule that breaks the contract fails its own check and says how', () 
     '`at` of a finding is not a place in the skill; places are made by the skill, for example `body.at(node)`'
   const noEdits =
     '`edits` of a finding is not a list of edits; edits are made by the skill, for example `file.replace(…)`'
+  const badEdits = '`edits` of a finding overlap, or lie outside of their file'
+  const edit = (path: string, offset: number) => ({ path, offset, length: 2, text: '' })
 
   it.each<[string, (input: { skill: object }) => unknown, string]>([
     ['nothing', () => undefined, `\`check\` returned nothing; ${list}`],
@@ -280,6 +283,9 @@ describe('a rule that breaks the contract fails its own check and says how', () 
     ],
     ['a place that is a number', () => [{ message: 'x', at: 3 }], noPlace],
     ['edits that are none', () => [{ message: 'x', edits: [{ path: 'SKILL.md' }] }], noEdits],
+    ['edits of another file', () => [{ message: 'x', edits: [edit('../x/SKILL.md', 0)] }], badEdits],
+    ['edits behind the end', () => [{ message: 'x', edits: [edit('SKILL.md', 1e6)] }], badEdits],
+    ['edits that overlap', () => [{ message: 'x', edits: [edit('SKILL.md', 0), edit('SKILL.md', 1)] }], badEdits], // prettier-ignore
     ['details that are none', function* () { yield* []; return 5 }, '`check` returned a number; details are an object'], // prettier-ignore
     ['details without an end', function* () { yield* []; const all: { all?: object } = {}; return (all.all = all) }, 'the details that `check` returned cannot be written as JSON: Converting circular structure to JSON'], // prettier-ignore
     ['details with a bigint', function* () { yield* []; return { n: 1n } }, 'the details that `check` returned cannot be written as JSON: Do not know how to serialize a BigInt'], // prettier-ignore

@@ -173,10 +173,13 @@ class ParsedBody implements Body {
     this.#file.at(typeof where === 'number' ? where : (where.position?.start.offset ?? this.offset))
 
   readonly replace: Body['replace'] = (where, text) => {
-    if ('offset' in where) return this.#file.replace(where.offset, where.length, text)
-    const { start, end } = where.position ?? {}
+    const { offset, length, position } = where as Partial<Node & { offset: number; length: number }>
+    if (offset !== undefined) return this.#file.replace(offset, length!, text)
+    const { start, end } = position ?? {}
     if (start?.offset === undefined || end?.offset === undefined)
-      throw new RuleContractError('it replaces a node that is not of the tree of this skill')
+      throw new RuleContractError(
+        'it replaces a node that is not of the tree of this skill; `body.replace` takes such a node or `{ offset, length }`',
+      )
     return this.#file.replace(start.offset, end.offset - start.offset, text)
   }
 

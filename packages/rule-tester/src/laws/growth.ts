@@ -1,7 +1,6 @@
 import type { ActiveRule } from '@skillgauge/core'
 import { runRules, treeOf } from '@skillgauge/core'
 import { hugeSkills } from './hostile-skills.js'
-import { hasCrashed } from '../judge.js'
 import { loadEverything } from './laws.js'
 import { skill } from '../skill.js'
 import type { Files } from '../skill.js'
@@ -79,7 +78,7 @@ async function costOf(active: ActiveRule, files: Files, name: string): Promise<n
   const before = cpuTime()
   const [result] = await runRules(parsed, [active])
   const cost = cpuTime() - before
-  if (hasCrashed(result!)) throw new Error(`On ${name}: ${result!.message}`)
+  if (result!.crashed) throw new Error(`On ${name}: ${result!.message}`)
   return cost
 }
 

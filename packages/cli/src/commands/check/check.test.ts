@@ -38,6 +38,27 @@ describe('check', () => {
     expect(low.stdout).toContain('More: skillgauge explain content.body-not-empty')
   })
 
+  it('warns of a check that crashed, whatever its severity', async () => {
+    const rule = (severity: string) =>
+      `{ id: 'p.r', severity: '${severity}', name: 'R', description: 'D.', fix: 'F.', check() { throw new Error('boom') } }`
+    const text = (name: string) =>
+      `---\nname: ${name}\ndescription: Counts words. Use it to count words.\n---\n`
+    const run = (severity: string) =>
+      runIn(
+        testFolder({
+          '.skillrc': '{ "plugins": ["./p.mjs"] }',
+          'p.mjs': `export default { name: 'p', dimension: 'content', rules: [${rule(severity)}] }`,
+          'a/SKILL.md': text('a'),
+          'b/SKILL.md': text('b'),
+        }),
+        ['check', '--all'],
+      )
+    expect((await run('low')).stderr).toMatch(
+      /`p\.r` did not judge `a` and 1 more\. This check crashed: boom/,
+    )
+    expect((await run('high')).stderr).not.toContain('did not judge')
+  })
+
   it('gives the JSON of evaluate, without a review', async () => {
     const one = await inRoot('check skills/bad --format json')
     expect([one.code, one.stderr]).toEqual([1, ''])

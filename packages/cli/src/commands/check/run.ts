@@ -1,6 +1,7 @@
 import type { Command } from '../../command-line/context.js'
 import type { EvaluationArgs } from '../../run/evaluation-run.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
+import { noteCrashed } from '../../run/notes.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 export const check: Command<Omit<EvaluationArgs, 'verbose'>> = async (args, context) => {
@@ -11,6 +12,7 @@ export const check: Command<Omit<EvaluationArgs, 'verbose'>> = async (args, cont
   const skills = await fix(run)
   const reported = await judge(skills, run)
   noteLeftOut(reported, run)
+  noteCrashed(reported, args, context)
   // With `--dry-run` the diff was the report.
   if (!args.dryRun) await report('check', reported, run)
   return verdict(reported, run)
