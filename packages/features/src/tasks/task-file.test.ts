@@ -16,6 +16,7 @@ describe('readTasks', () => {
   // prettier-ignore
   it.each([
     ['{}', 'tasks.yaml:1:1 `skill` is missing. The name of the skill is expected'],
+    ['['.repeat(100), 'tasks.yaml:1:1 The file is nested more than 64 deep.'],
     ['- a', 'tasks.yaml:1:1 The file is a list of 1. A mapping with `skill` and `tasks` is expected.'],
     [`${asserting('output: a')}\nskil: y`, 'tasks.yaml:7:1 `skil` is not a key here; there are `skill` and'],
     [file('    asert: []'), ':5:5 `asert` is not a key of a task; there are `id`, `prompt`, `files`, `assert` and `note`. Did you mean `assert`?'],
