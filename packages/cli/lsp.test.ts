@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -252,6 +252,23 @@ describe('skillgauge lsp', () => {
     await connection.sendNotification('textDocument/didClose', { textDocument: { uri } })
     await connection.sendRequest('shutdown')
     expect(editor.told).toEqual([])
+  })
+
+  it('handles what it has read when the input ends behind it', async () => {
+    const sent = [
+      { id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } },
+      { id: 2, method: 'shutdown' },
+      { method: 'exit' },
+    ].map((message) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', ...message })
+      return `Content-Length: ${body.length}\r\n\r\n${body}`
+    })
+    const run = (input: string) => spawnSync(process.execPath, [bin, 'lsp'], { input, encoding: 'utf8' })
+    expect(run(sent.join(''))).toMatchObject({ status: 0, stderr: '' })
+    expect(run(sent.slice(0, 2).join(''))).toMatchObject({ status: 0, stderr: '' })
+    expect(run(sent.join('').slice(0, -9)).status).toBe(1)
+    expect(run(sent[0]!)).toMatchObject({ status: 1, stderr: '' })
+    expect(run('').status).toBe(1)
   })
 
   it('exits with 1 when the editor is gone', async () => {

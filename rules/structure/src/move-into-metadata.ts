@@ -25,6 +25,7 @@ export function createMetadataMover(
     if (metadata === undefined)
       return [block.replace(line.start, 0, 'metadata:\n  '), ...quoted(block, line.value)]
     if (!place || typeof metadata !== 'object' || metadata === null || field in metadata) return []
+    if (followsComment(block, line.start)) return []
     return [
       block.replace(place.offset, 0, `\n${place.indent}${quotedSource(block, line)}`),
       block.replace(line.start, line.end + 1 - line.start, ''),
@@ -60,6 +61,11 @@ function lineOf(
 /** Whether the scalar goes on in the next line. */
 function isContinued(block: FrontmatterBlock, end: number): boolean {
   return end === -1 || /^[ \t]+[^\s#]/.test(block.text.slice(end + 1, end + 100))
+}
+
+/** Whether the line above is a comment, which would stay behind and seem to be about the next field. */
+function followsComment({ text }: FrontmatterBlock, start: number): boolean {
+  return start > 0 && text[text.lastIndexOf('\n', start - 2) + 1] === '#'
 }
 
 function isWord(source: string): boolean {

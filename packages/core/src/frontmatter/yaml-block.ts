@@ -46,15 +46,16 @@ export function parseYamlBlock(text: string): YamlBlock {
  *
  * @param what - The subject of messages.
  */
-export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock {
+export function parseFullYaml(text: string, what = theFrontmatter): YamlBlock {
+  const fix = (ofFrontmatter: string) => (what === theFrontmatter ? ofFrontmatter : undefined)
   const estimate = estimateDepth(text)
   const tooDeep = (depth: number) =>
-    refused(`${what} is nested more than ${maxParsedDepth} deep.`, depth, plainLinesFix)
+    refused(`${what} is nested more than ${maxParsedDepth} deep.`, depth, fix(plainLinesFix))
   if (estimate > maxParsedDepth) return tooDeep(estimate)
   if (text.length > maxYamlLength) {
     const length = withCommas(text.length)
     const limit = withCommas(maxYamlLength)
-    return refused(`${what} has ${length} characters; at most ${limit} are read.`, estimate, shorterFix)
+    return refused(`${what} has ${length} characters; at most ${limit} are read.`, estimate, fix(shorterFix))
   }
   if (!composeYaml) throw new Error('YAML is parsed after `loadYaml` only.')
   try {
@@ -64,6 +65,7 @@ export function parseFullYaml(text: string, what = 'The frontmatter'): YamlBlock
   }
 }
 
+const theFrontmatter = 'The frontmatter'
 const plainLinesFix =
   'Write the frontmatter as plain `key: value` lines, nested once below `metadata` at most.'
 const shorterFix = 'Keep `name`, `description` and a few short fields; move the rest into the body.'

@@ -31,7 +31,7 @@ const regularExpression = z
   .max(500)
   .describe('A regular expression in the syntax of RE2, multi-line.')
 
-const assertionSchema = z.union([
+export const assertionSchema = z.union([
   z.strictObject({
     command: z
       .array(notBlank.max(2_000))

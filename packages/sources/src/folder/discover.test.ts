@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-folder.js'
 import type { DiscoverOptions } from './discover.js'
 import { discoverSkills } from './discover.js'
+import { folder } from './folder.js'
+import { ownPaths } from './own-files.js'
 
 const found = (root: string, options?: DiscoverOptions) =>
   discoverSkills(root, options).skills.map(({ path }) => path)
@@ -25,6 +27,22 @@ describe('discoverSkills', () => {
       directory: join(root, 'b', 'nested'),
       path: 'nested',
     })
+  })
+
+  it('takes `skill.md` in a folder of pages, commands or references for no skill', () => {
+    const root = testFolder({
+      'docs/skill.md': '# The command `skill`',
+      '.claude/commands/skill.md': '',
+      'skills/notes/SKILL.md': '',
+      'skills/notes/references/skill.md': '',
+      'skills/docs/skill.md': '',
+      'site/SKILL.md': '',
+      'one/skill.md': '',
+    })
+    expect(found(root)).toEqual(['one', 'site', 'skills/docs', 'skills/notes'])
+    const files = folder(join(root, 'skills/notes')).entries.map(({ path }) => path)
+    expect(files).toEqual(['SKILL.md', 'references/skill.md'])
+    expect(ownPaths([...files, 'deep/skill.md'])).toEqual(files)
   })
 
   it.skipIf(process.platform === 'win32')('finds a skill whose SKILL.md is no file, or leads nowhere', () => {

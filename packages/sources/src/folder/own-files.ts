@@ -36,6 +36,24 @@ export function findSkillFile(names: Iterable<string>): string | undefined {
   return other
 }
 
+/** Folders whose `skill.md` is a page, a command or a template: hosts read only `SKILL.md`, and look for it elsewhere. */
+const pageFolders = new Set(
+  (
+    'doc docs documentation guide guides site website wiki content pages reference references assets templates ' +
+    'commands agents prompts rules workflows'
+  ).split(' '),
+)
+
+/**
+ * Whether the file at this path makes its folder a skill. `skill.md` in another case does, because it is a mistake to report, but
+ * not in a folder of pages.
+ */
+export function isSkillFile(path: string): boolean {
+  const [name = '', folder = '', above] = path.split('/').slice(-3).reverse()
+  if (!isSkillMd(name)) return false
+  return name === 'SKILL.md' || above === 'skills' || !pageFolders.has(folder.toLowerCase())
+}
+
 /** Excludes nested skills and tool folders. */
 export function ownPaths(paths: readonly string[]): string[] {
   const nested = new Set<string>()
@@ -43,8 +61,7 @@ export function ownPaths(paths: readonly string[]): string[] {
     const slash = path.lastIndexOf('/')
     const folder = path.slice(0, slash)
     // Skills in folders that discovery skips belong to the skill around them.
-    if (slash > 0 && isSkillMd(path.slice(slash + 1)) && !folder.split('/').some(isSkipped))
-      nested.add(folder)
+    if (slash > 0 && isSkillFile(path) && !folder.split('/').some(isSkipped)) nested.add(folder)
   }
   const isOwn = (folder: string) =>
     !nested.has(folder) && !isToolFolder(folder.slice(folder.lastIndexOf('/') + 1))

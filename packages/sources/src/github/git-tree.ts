@@ -1,7 +1,7 @@
-import { isSkillMd, manifestPlaces } from '@skillgauge/core'
+import { manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
-import { isToolFolder } from '../folder/own-files.js'
+import { isSkillFile, isToolFolder } from '../folder/own-files.js'
 import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
 
 /** An entry of a repository that is not a folder. */
@@ -114,8 +114,7 @@ export function skillDirectories(files: readonly TreeFile[]): string[] {
   const found = new Set<string>()
   for (const { path } of files) {
     const slash = path.lastIndexOf('/')
-    if (isSkillMd(path.slice(slash + 1)) && depthProblem(path) === undefined)
-      found.add(path.slice(0, Math.max(0, slash)))
+    if (isSkillFile(path) && depthProblem(path) === undefined) found.add(path.slice(0, Math.max(0, slash)))
   }
   return [...found].sort()
 }

@@ -166,8 +166,8 @@ testRule(rule, {
       name: 'fields that are moved, with their quotes and comments, behind what is there',
       skill: skill(
         'edition: "2"   # ours',
-        '# The owner',
         "owner: 'Jane: us'",
+        '# The name',
         'name: x',
         'metadata: # more',
         '    team: a # b',
@@ -177,7 +177,7 @@ testRule(rule, {
       ),
       findings: [{}, {}, {}],
       fixed: skill(
-        '# The owner',
+        '# The name',
         'name: x',
         'metadata: # more',
         '    team: a # b',
@@ -219,6 +219,14 @@ testRule(rule, {
         '  team: a',
         'team: b',
       )['SKILL.md'],
+    },
+    {
+      name: 'a field below a comment, which would be left behind; a new `metadata` takes its place',
+      skill: skill('# The owner', 'owner: Jane', 'name: x', '# Of the budget', 'cost: 7'),
+      findings: [{}, {}],
+      fixed: skill('# The owner', 'metadata:', '  owner: Jane', 'name: x', '# Of the budget', 'cost: 7')[
+        'SKILL.md'
+      ],
     },
     {
       name: 'metadata in braces, which is left as it is',

@@ -302,7 +302,7 @@ describe('what a task may do', () => {
   it('says where a tasks.yaml is wrong, and what to do without one', async () => {
     const root = testFolder(files(task('one', '[{ fil: a }]')))
     expect((await runIn(root, ['compare', 'word-count'], { env: runtimeEnv(root) })).stderr).toContain(
-      '`tasks[0].assert[0]`: An assertion is one of',
+      '`tasks[0].assert[0]` is a mapping. An assertion is one of',
     )
     const none = testFolder({ 'word-count/SKILL.md': skillMd('word-count') })
     expect((await runIn(none, ['compare', 'word-count'])).stderr).toContain(

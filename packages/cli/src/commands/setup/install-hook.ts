@@ -25,7 +25,9 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
     write(file, target, change.text)
     return { kind: 'changed', file }
   } catch (error) {
-    return { kind: 'failed', file, reason: `${file} cannot be changed: ${reasonOf(error)}` }
+    // The parser calls itself for each level.
+    const reason = error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error)
+    return { kind: 'failed', file, reason: `${file} cannot be changed: ${reason}` }
   }
 }
 

@@ -93,7 +93,10 @@ describe('setup', () => {
     write(home, { '.claude/settings.json': Uint8Array.from([0x7b, 0xff, 0x7d]) })
     expect((await setup(home)).stderr).toContain('it is not written in UTF-8')
     write(home, { '.claude/settings.json': '['.repeat(200_000) })
-    expect((await setup(home)).code).toBe(1)
+    expect(await setup(home)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('settings.json cannot be changed: it is nested too deeply.'),
+    })
   })
 
   it('follows links to the file itself', async () => {

@@ -6,14 +6,24 @@ const maxHeaderBytes = 4 * 1024
 /** VS Code does not send files above 50 MB. */
 const maxBodyBytes = 128 * 1024 * 1024
 
+/** Follows the last message of the editor: what was sent before it has then been handled. */
+export const endOfInput = 'skillgauge/endOfInput'
+
 /**
- * Passes messages on unchanged. Fails with `invalid-input` at a header without a valid length: the start of the next message is
+ * Passes messages on unchanged, then `endOfInput`. Fails with `invalid-input` at a header without a valid length: the start of the next message is
  * unknown then. The library would accept a negative length, and wait for any other.
  */
 export function checkHeaders(): Transform {
   let header: Buffer = Buffer.alloc(0)
   let bodyLeft = 0
   return new Transform({
+    // When it closes, the library drops the messages that it has not handled yet.
+    autoDestroy: false,
+    flush(done) {
+      if (bodyLeft > 0 || header.length > 0) return done(new Error('The input ends inside of a message.'))
+      const body = JSON.stringify({ jsonrpc: '2.0', method: endOfInput })
+      done(null, `Content-Length: ${body.length}\r\n\r\n${body}`)
+    },
     transform(chunk: Buffer, _encoding, done) {
       for (let rest = chunk; rest.length > 0;) {
         if (bodyLeft > 0) {

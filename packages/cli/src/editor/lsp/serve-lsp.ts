@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream'
 import { version } from '../../command-line/version.js'
 import { codeActions, complete, hover, links } from './answers.js'
 import { fixAllKind } from './code-actions.js'
-import { checkHeaders } from './message-headers.js'
+import { checkHeaders, endOfInput } from './message-headers.js'
 import type { OpenPlace, ClientOptions } from './workspace.js'
 import { fileOfUri, isSettings, Workspace } from './workspace.js'
 
@@ -61,7 +61,11 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
   connection.onShutdown(() => void (exitCode = 0))
   const ended = new Promise<void>((resolve, reject) => {
     connection.onExit(() => resolve())
-    pipeline(stdin, messages, (error) => (error instanceof SkillgaugeError ? reject(error) : resolve()))
+    connection.onNotification(endOfInput, () => resolve())
+    pipeline(stdin, messages, (error) => {
+      if (error instanceof SkillgaugeError) reject(error)
+      else if (error) resolve()
+    })
   })
   connection.listen()
   await ended

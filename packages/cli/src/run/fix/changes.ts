@@ -10,6 +10,8 @@ export interface FixOutcome {
   readonly fixed: Omit<FixedSkill, 'files'> & { readonly files: SkillFiles }
   /** What was not fixed, and why. */
   readonly remarks: readonly string[]
+  /** Whether it is not fixed because of another skill, which may change yet. */
+  readonly clashes?: boolean
 }
 
 /** Changes with paths before and after a rename. */

@@ -8,6 +8,8 @@ import type { Context } from '../../command-line/context.js'
 import type { FixOutcome } from './changes.js'
 import { changesToPrint, changesToShow } from './changes.js'
 import { fixFiles, writeFixed } from './fix-files.js'
+import { createTogetherGuard } from './together-guard.js'
+import type { TogetherGuard } from './together-guard.js'
 import type { Judging, JudgingArgs } from '../judging/judging.js'
 import { openJudging } from '../judging/judging.js'
 import type { FixedPart } from '../judging/tasks.js'
@@ -37,12 +39,15 @@ export async function fixSkills(
   const now = new Map(chosen.skills.map((skill) => [skill, skill]))
   const rulesOf = rulesOfSkills(config, args.specOnly)
   const judging = await openJudging(chosen.skills, rulesOf, config, args, context)
-  const fixing = { rulesOf, judging, config, args, context, taken }
+  const guard = createTogetherGuard(chosen, config, args, context, (skill) => now.get(skill) ?? skill)
+  const fixing = { rulesOf, judging, config, args, context, taken, guard }
   // Deepest first, because renaming a directory moves the skills below it.
   const deepestFirst = chosen.skills.toSorted((a, b) => b.directory.length - a.directory.length)
   try {
     for (const skill of deepestFirst) {
-      const outcome = await fixOne(skill, fixing)
+      const outcome = await fixOne(now.get(skill)!, fixing)
+      // The other skill may give its name free.
+      if (outcome.clashes && !outcomes.has(skill)) deepestFirst.push(skill)
       outcomes.set(skill, outcome)
       const { fixed } = outcome
       if (fixed.renameTo !== undefined) taken.push(join(dirname(skill.directory), fixed.renameTo))
@@ -66,11 +71,12 @@ interface Fixing {
   readonly args: Args
   readonly context: Context
   readonly taken: readonly string[]
+  readonly guard: TogetherGuard
 }
 
 async function fixOne(
   skill: ChosenSkill,
-  { rulesOf, judging, config, args, context: { cwd }, taken }: Fixing,
+  { rulesOf, judging, config, args, context: { cwd }, taken, guard }: Fixing,
 ): Promise<FixOutcome> {
   const { shown, directory } = skill
   const files = skill.files()
@@ -89,9 +95,13 @@ async function fixOne(
     return notFixed(error.message)
   }
   const { directory: name, changed, refusals, ...fixed } = answer
+  const after = editedFiles(files, changed, name)
+  const clash = changed.size > 0 ? await guard(skill, files, after) : undefined
+  if (clash !== undefined)
+    return { ...notFixed(`another check would fail: ${clash}`, refusals), clashes: true }
   try {
     if (!args.dryRun && fixed.fixedChecks.length > 0) writeFixed(directory, fixed)
-    return { skill, fixed: { ...fixed, files: editedFiles(files, changed, name) }, remarks: refusals }
+    return { skill, fixed: { ...fixed, files: after }, remarks: refusals }
   } catch (error) {
     return notFixed(`${reasonOf(error)}.`, refusals)
   }
