@@ -12,6 +12,7 @@ import { openClaw } from './openclaw.js'
 import { openCode } from './opencode.js'
 import { skillsCli } from './skills-cli.js'
 import { spec } from './specification.js'
+import { tanstackIntent } from './tanstack-intent.js'
 
 export { refusedPart } from './refused-part.js'
 export type { Host, HostField, ListingBudget, ToolForm, UserFolder } from './host.js'
@@ -32,4 +33,5 @@ export const hosts: readonly Host[] = [
   openClaw,
   hermes,
   skillsCli,
+  tanstackIntent,
 ]

@@ -150,6 +150,21 @@ describe('createMeaningLookup', () => {
   ])('%s is not in a project', (text) => expect(meaningOf(text)).toBeUndefined())
 
   it.each([
+    'Roles can depend on the resource (see the **invoices** skill, `references/roles.md`).',
+    'The steps are those of the `invoices` skill:\n`references/steps.md`.',
+    "Read the tax-forms skill's `references/rates.md` first.",
+    '---\nname: tax-forms\n---\n\nSee `invoices` skill (`scripts/total.py`).',
+  ])('%s names a file of another skill', (text) => expect(meaningOf(text)).toBe('another skill'))
+
+  it.each([
+    "This skill's `references/rates.md` has the rates.",
+    'For this two-step skill, `references/steps.md` has the steps.',
+    '---\nname: tax-forms\n---\n\nSee the `tax-forms` skill, `references/rates.md`.',
+    'Load the `invoices` skill. Then read `references/rates.md`.',
+    'With the `invoices` skill loaded, `references/rates.md` says more.',
+  ])('%s names a file of this skill', (text) => expect(meaningOf(text)).toBeUndefined())
+
+  it.each([
     'Put helper scripts in `scripts/postbuild.js`.',
     'Store the new logo under `assets/logos/`.',
     'Copy the result into `assets/out.json`.',

@@ -127,6 +127,17 @@ export function writesPathsFromRoot(text: string, directory: string, folder: str
   return directory !== '' && text.includes(`skills/${directory}/${folder}/`)
 }
 
+/** "The `invoices` skill, `references/x.md`", "the tax-forms skill's `references/x.md`", directly before the path. */
+const ofSkill =
+  /(?:[`*"']{1,3}([a-z\d][a-z\d-]{0,63})[`*"']{1,3} skill(?:['’]s)?|(?<![\w-])([a-z\d]{1,64}(?:-[a-z\d]{1,64}){1,8}) skill['’]s)[,:]? {0,2}[(`"'*]{0,3}$/
+
+/** Whether the words before a path say that it is a file of a skill with another name. */
+export function isOfOtherSkill(text: string, offset: number, name: string): boolean {
+  const [, quoted, plain] = ofSkill.exec(sentenceBefore(text, offset)) ?? []
+  const owner = quoted ?? plain
+  return owner !== undefined && owner !== name
+}
+
 /** "There is no `x`", "do not look for `x`", directly before the path. */
 const absentBefore =
   /\b(?:there (?:is|are|was|were) (?:no|not an?|never an?)(?: longer)?(?: an?| any)?|(?:do not|don['’]t|never) (?:look for|expect|search for|wait for|try to (?:find|open|read|run))(?: an?| any| the)?|no longer (?:has|have|contains?|ships?|includes?|uses?|needs?)(?: an?| any| the)?|(?:has|have) no)(?: (?:old|separate|such|former|own|file|script|folder|bundled)){0,2}[\s`"'(*]{0,4}$/i

@@ -35,6 +35,10 @@ testRule(rule, {
       ),
     },
     {
+      name: 'what a package says to the program that lists its skills',
+      skill: skill('name: x', 'requires:', '  - core', 'sources: ["acme/forms:docs/guide.md"]'),
+    },
+    {
       name: 'a name and a description that one of the chosen hosts takes',
       skill: skill('name: claude-notes', 'description: Writes <b>notes</b>.'),
       options: { hosts: ['claude-ai', 'codex'] },
@@ -50,6 +54,11 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'text where that program reads a list',
+      skill: skill('name: x', 'requires: core'),
+      findings: [{ message: '`requires` is a string; TanStack Intent reads a list.', line: 3 }],
+    },
     {
       name: 'a word that looks as if it steered an agent',
       skill: skill('name: x', 'triggers: [a]', 'scope: core'),
