@@ -19,11 +19,22 @@ let clone: string
 
 beforeAll(async () => {
   server = await testServer({ now })
-  const { git } = server.github.host('acme/skills', filesBelow(examples))
+  const { git } = server.github.host('acme/skills', { ...filesBelow(examples), ...lookingAround })
   clone = git.folder
   execFileSync('git', ['remote', 'add', 'origin', 'https://github.com/acme/skills.git'], { cwd: clone })
 })
 afterAll(() => server.stop())
+
+const skillMd = (name: string, link: string) =>
+  `---\nname: ${name}\ndescription: Counts words. Use when counting words.\n---\n\n# Count\n\nRead [all](${link}) and [none](${link}.none).\n`
+
+/** What their links and folders mean depends on the repository around them. */
+const lookingAround = {
+  'SHARED.md': '# Shared\n',
+  'around/links/SKILL.md': skillMd('links', '../../SHARED.md'),
+  'around/coded/SKILL.md': skillMd('coded', '%2e%2E/links/SKILL.md'),
+  'templates/blank/SKILL.md': skillMd('my-skill-name', 'none.md'),
+}
 
 function filesBelow(folder: string): Record<string, Uint8Array> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
@@ -36,7 +47,7 @@ function filesBelow(folder: string): Record<string, Uint8Array> {
 const api = async (path: string) => (await server.get(`/v1/repos/acme/skills/${path}`)).body
 const cli = async (...argv: string[]) => JSON.parse((await runIn(clone, argv)).stdout)
 
-const skills = [...new Set(Object.keys(filesBelow(examples)))]
+const skills = [...new Set(Object.keys({ ...filesBelow(examples), ...lookingAround }))]
   .filter((path) => path.endsWith('/SKILL.md'))
   .map((path) => path.slice(0, -'/SKILL.md'.length))
 

@@ -1,5 +1,11 @@
 import type { H3 } from 'h3'
-import { createGithub, parsingThread, SingleFlight } from '@skillgauge/sources/github'
+import {
+  ByteBudget,
+  createGithub,
+  githubLimits,
+  parsingThread,
+  SingleFlight,
+} from '@skillgauge/sources/github'
 import { LRUCache } from 'lru-cache'
 import { allowedModels } from './settings/allowed-models.js'
 import { openRedis } from './cache/redis.js'
@@ -103,7 +109,8 @@ async function compose(
   opened.push(() => evaluator.close())
   const readiness = watchReadiness(evaluator)
 
-  const github = { ...settings.github, onAnswer: metrics?.github, parsing }
+  const budget = new ByteBudget(githubLimits.keptBytesOfAll)
+  const github = { ...settings.github, onAnswer: metrics?.github, parsing, budget }
   const parts: Parts = {
     metrics,
     github: createGithub(github, milliseconds),

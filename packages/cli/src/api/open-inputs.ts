@@ -2,6 +2,7 @@ import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, isObject } from '@skillgauge/core'
 import {
   discoverSkills,
+  findGitRoot,
   folder,
   inMemory,
   isFolder,
@@ -57,7 +58,9 @@ function isFolderOfSkills(absolute: string): boolean {
 function openOnDisk(directory: string, cwd: string, ownOutput: boolean): OpenedInput {
   const seen = pathFrom(cwd, directory)
   const path = isOutside(seen) ? toSlashes(directory) : seen
-  return { directory, files: folder(directory, { path, ownOutput }) }
+  // As on the command line: links may lead inside the repository, or else the working directory.
+  const boundary = findGitRoot(directory) ?? (isOutside(seen) ? directory : cwd)
+  return { directory, files: folder(directory, { path, boundary, ownOutput }) }
 }
 
 function openInMemory(input: unknown, cwd: string): OpenedInput {

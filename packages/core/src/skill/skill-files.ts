@@ -1,4 +1,5 @@
 import type { Surroundings } from '@skillgauge/rule-kit'
+import { aroundInPaths } from '../around-in-paths.js'
 import { messageOf } from '../reason-of.js'
 
 /** A file before it is read. */
@@ -24,6 +25,8 @@ export interface SkillFiles {
   readonly emptyFolders?: readonly string[] | undefined
   /** Absent when nothing beyond the skill directory can be looked up. */
   readonly around?: Surroundings | undefined
+  /** The paths behind `around`, joined by NUL, when it may be sent to another process. */
+  readonly repositoryPaths?: string | undefined
   /** Bytes of an entry; of a binary file its first 8,000 are enough. Throws with a message for the user. */
   read(path: string): Uint8Array
 }
@@ -34,14 +37,15 @@ export interface TransferredSkill {
   readonly path: string
   readonly entries: readonly FileEntry[]
   readonly incomplete: readonly string[]
+  readonly repositoryPaths?: string | undefined
   /** By path: bytes, or why the file cannot be read. */
   readonly contents: ReadonlyMap<string, Uint8Array | string>
 }
 
 export function toTransferred(files: SkillFiles): TransferredSkill {
   const contents = new Map(files.entries.map(({ path }) => [path, contentOf(files, path)]))
-  const { directory, path, entries, incomplete } = files
-  return { directory, path, entries, incomplete, contents }
+  const { directory, path, entries, incomplete, repositoryPaths } = files
+  return { directory, path, entries, incomplete, repositoryPaths, contents }
 }
 
 function contentOf(files: SkillFiles, path: string): Uint8Array | string {
@@ -53,8 +57,10 @@ function contentOf(files: SkillFiles, path: string): Uint8Array | string {
 }
 
 export function fromTransferred({ contents, ...skill }: TransferredSkill): SkillFiles {
+  const { path, repositoryPaths } = skill
   return {
     ...skill,
+    around: repositoryPaths === undefined ? undefined : aroundInPaths(path, repositoryPaths),
     read(path) {
       const content = contents.get(path)
       if (content === undefined) throw new Error('no file of this skill')

@@ -44,3 +44,19 @@ it.each<[string, TransferredSkill['entries'], [string, Uint8Array | string][]]>(
 function shown(content: Uint8Array | string): string {
   return typeof content === 'string' ? `!${content}` : new TextDecoder().decode(content)
 }
+
+it.each([
+  ['[a](../a.md)', 'a.md\0s/SKILL.md'],
+  ['[a](%2e%2e/a.md)', 'a.md\0s/SKILL.md'],
+  ['[a](a.md)', ''],
+])('a skill with %s brings the paths around it along: %j', (content, sent) => {
+  const packed = packSkill({
+    directory: 's',
+    path: 's',
+    incomplete: [],
+    repositoryPaths: 'a.md\0s/SKILL.md',
+    entries: [{ path: 'SKILL.md', bytes: content.length }],
+    contents: new Map([['SKILL.md', text(content)]]),
+  })
+  expect(packed.repositoryPaths).toBe(sent)
+})

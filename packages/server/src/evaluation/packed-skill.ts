@@ -6,6 +6,7 @@ export interface PackedSkill {
   readonly directory: string
   readonly path: string
   readonly incomplete: readonly string[]
+  readonly repositoryPaths: string | undefined
   readonly paths: string
   readonly sizes: Float64Array
   /** Reasons by the index of the file. */
@@ -19,16 +20,27 @@ export interface PackedSkill {
 
 const separator = '\0'
 
-export function packSkill({ entries, contents, ...skill }: TransferredSkill): PackedSkill {
+/** Files without `..`, also as `%2e`, lead nowhere out of the skill: they need not bring the paths of the repository along. */
+const leadsOut = ['..', '%2e', '%2E']
+
+export function packSkill({ entries, contents, repositoryPaths, ...skill }: TransferredSkill): PackedSkill {
   const found = entries.map(({ path }) => contents.get(path))
+  const looksAround = found.some((content) => content instanceof Uint8Array && mayLeadOut(content))
   return {
     ...skill,
+    // Its folders stay known.
+    repositoryPaths: repositoryPaths === undefined || looksAround ? repositoryPaths : '',
     paths: entries.map(({ path }) => path).join(separator),
     sizes: Float64Array.from(entries, (entry) => entry.bytes),
     unreadable: entries.flatMap(({ unreadable }, i) => (unreadable === undefined ? [] : [[i, unreadable]])),
     missing: found.flatMap((content, i) => (typeof content === 'string' ? [[i, content]] : [])),
     ...packContents(found.map((content) => (content instanceof Uint8Array ? content : new Uint8Array()))),
   }
+}
+
+function mayLeadOut({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const text = Buffer.from(buffer, byteOffset, length)
+  return leadsOut.some((mark) => text.includes(mark))
 }
 
 export function unpackSkill(packed: PackedSkill): TransferredSkill {

@@ -7,11 +7,18 @@ import type {
   SnippetSkill,
   TransferredSkill,
 } from '@skillgauge/core'
-import { fromTransferred, loadMarkdown, loadTokens, loadYaml, renderSnippet } from '@skillgauge/core'
+import {
+  fromTransferred,
+  indexPaths,
+  loadMarkdown,
+  loadTokens,
+  loadYaml,
+  pluginRoots,
+  renderSnippet,
+} from '@skillgauge/core'
 import type { EvaluatedSkill, SkillDescription, SkillText } from '@skillgauge/features'
 import { collect, describeSkill, judgeCollection, evaluateSkill, renderPrompt } from '@skillgauge/features'
 import type { AroundSkills } from '@skillgauge/sources/github'
-import { indexPaths } from '@skillgauge/sources/github'
 import { dirname, join } from 'node:path'
 import type { PackedSkill } from './packed-skill.js'
 import { unpackSkill } from './packed-skill.js'
@@ -48,9 +55,7 @@ interface SnippetTask {
 interface CollectionTask {
   readonly kind: 'collection'
   readonly skills: readonly SkillText[]
-  readonly around: Pick<AroundSkills, 'manifests' | 'pluginRoots'>
-  /** Paths of all files, joined by NUL: one string is sent faster than thousands. */
-  readonly paths: string
+  readonly around: AroundSkills
 }
 
 export interface TaskAnswers {
@@ -93,12 +98,15 @@ function loadOnce(place: ConfigPlace): Promise<LoadedConfig> {
 }
 
 async function evaluateCollection(
-  { skills, around: { manifests, pluginRoots }, paths }: CollectionTask,
+  { skills, around: { manifests, paths } }: CollectionTask,
   { cwd }: ConfigPlace,
   config: LoadedConfig,
 ): Promise<CollectionResult> {
   const { rules, choiceFor } = await config.collectionRules()
   const known = indexPaths(paths.split('\0'))
-  const parts = collect(skills, { manifests, pluginRoots, find: (path) => known.get(path) }, config.hosts)
+  const directories = skills.map(({ path }) => path)
+  const roots = pluginRoots(directories, (path) => known.get(path) === 'file')
+  const around = { manifests, pluginRoots: roots, find: (path: string) => known.get(path) }
+  const parts = collect(skills, around, config.hosts)
   return judgeCollection(parts, rules, { choiceFor: (id, path) => choiceFor(id, join(cwd, dirname(path))) })
 }

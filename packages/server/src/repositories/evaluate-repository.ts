@@ -17,7 +17,7 @@ import { recordScan } from '../history/record.js'
 import type { ApiRequest } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { processSkills, reportFailures } from './each-skill.js'
-import { firstSkills, isUpstreamFailure, skillFileOf } from './repository-request.js'
+import { firstSkills, isUpstreamFailure, skillFileOf, withRepository } from './repository-request.js'
 
 /** Skills evaluated so far, and in total. */
 type OnProgress = (done: number, all: number) => void
@@ -53,16 +53,17 @@ async function evaluateAll(
   onProgress: OnProgress,
 ): Promise<Computed> {
   try {
-    const repository = await parts.github.open(head, client.signal)
-    const { directories, truncated } = await firstSkills(repository)
-    const { skills, around } = await repository.readTogether(directories)
-    const all = [...skills.values()]
-    const { results, complete } = await evaluateSkills(parts, all, client, onProgress)
-    const collected = await judgeTogether(parts, all, around, client)
-    reportFailures(parts, head, results)
-    const { collection } = collected
-    const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
-    return { data, keep: complete && collected.complete && !repository.lacksFiles }
+    return await withRepository(parts, head, client.signal, async (repository) => {
+      const { directories, truncated } = await firstSkills(repository)
+      const { skills, around } = await repository.readTogether(directories)
+      const all = [...skills.values()]
+      const { results, complete } = await evaluateSkills(parts, all, client, onProgress)
+      const collected = await judgeTogether(parts, all, around, client)
+      reportFailures(parts, head, results)
+      const { collection } = collected
+      const data = scanResult(results, originOf(parts, repository), { error: null, truncated, collection })
+      return { data, keep: complete && collected.complete && !repository.lacksFiles }
+    })
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     reportFailures(parts, head, [{ error: message }])
@@ -77,12 +78,13 @@ async function evaluateOne(
   client: RunningClient,
 ): Promise<Computed> {
   try {
-    const repository = await parts.github.open(head, client.signal)
-    const files = await repository.readOne(directory)
-    const { results, complete } = await evaluateSkills(parts, [files], client)
-    reportFailures(parts, head, results)
-    const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
-    return { data, keep: complete && !repository.lacksFiles }
+    return await withRepository(parts, head, client.signal, async (repository) => {
+      const files = await repository.readOne(directory)
+      const { results, complete } = await evaluateSkills(parts, [files], client)
+      reportFailures(parts, head, results)
+      const data = skillEvaluateResult(results[0]!, originOf(parts, repository))
+      return { data, keep: complete && !repository.lacksFiles }
+    })
   } catch (error) {
     const { message, origin } = upstreamFailure(parts, head, error)
     const failed = notEvaluated(directory === '' ? 'SKILL.md' : `${directory}/SKILL.md`, message)
@@ -133,13 +135,13 @@ function originOf({ now }: Parts, { facts: { owner, repo, commitSha } }: Reposit
 async function judgeTogether(
   { evaluator }: Parts,
   skills: readonly SkillFiles[],
-  { paths, ...around }: AroundSkills,
+  around: AroundSkills,
   client: RunningClient,
 ): Promise<{ readonly collection: CollectionResult; readonly complete: boolean }> {
   const texts = skills.map(skillTextOf).filter((text) => text !== undefined)
   try {
-    const task = { kind: 'collection', skills: texts, around, paths: paths.join('\0') } as const
-    return { collection: await evaluator.run(task, client), complete: true }
+    const collection = await evaluator.run({ kind: 'collection', skills: texts, around }, client)
+    return { collection, complete: true }
   } catch (error) {
     if (!(error instanceof SkillgaugeError) || error.code !== 'unreadable') throw error
     return { collection: notJudgedTogether(error.message), complete: false }

@@ -13,6 +13,7 @@ import {
   pathParameter,
   refParameter,
   readRequiredPath,
+  withRepository,
 } from './repository-request.js'
 import { RequestError } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
@@ -57,14 +58,15 @@ async function readModelRequest(parts: Parts, request: ApiRequest): Promise<Mode
   // Throws for an invalid path.
   possibleDirectories(path)
   const model = await modelFor(parts, request)
-  const { github } = partsForRequest(parts, request)
-  const head = await findHead({ github }, request)
-  return parts.repositoryQueue.run(queueClient(request), async () => {
-    const repository = await github.open(head, request.signal)
-    const files = await repository.readOne(await repository.find(path))
-    const { owner, repo } = repository.facts
-    return { head: { ...head, owner, repo }, files, model }
-  })
+  const scoped = partsForRequest(parts, request)
+  const head = await findHead(scoped, request)
+  return parts.repositoryQueue.run(queueClient(request), () =>
+    withRepository(scoped, head, request.signal, async (repository) => {
+      const files = await repository.readOne(await repository.find(path))
+      const { owner, repo } = repository.facts
+      return { head: { ...head, owner, repo }, files, model }
+    }),
+  )
 }
 
 async function modelFor({ models, metrics }: Parts, request: ApiRequest): Promise<Model> {

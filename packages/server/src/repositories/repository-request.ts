@@ -110,19 +110,38 @@ interface ScanRequest {
   readonly directory: string | null
 }
 
+/** Opens the repository for this work only, so that others may read afterwards. */
+export async function withRepository<T>(
+  { github }: Pick<Parts, 'github'>,
+  head: Head,
+  signal: AbortSignal,
+  work: (repository: Repository) => Promise<T>,
+): Promise<T> {
+  const repository = await github.open(head, signal)
+  try {
+    return await work(repository)
+  } finally {
+    repository.close()
+  }
+}
+
 /** Only a path with a branch in front requires reading the repository. */
 export async function readScanRequest(
-  { github }: Pick<Parts, 'github'>,
+  parts: Pick<Parts, 'github' | 'repositoryQueue'>,
   request: RepositoryRequest,
 ): Promise<ScanRequest> {
   const path = readPath(request)
-  if (path === null) return { head: await findHead({ github }, request), directory: null }
+  if (path === null) return { head: await findHead(parts, request), directory: null }
   const candidates = possibleDirectories(path)
-  const head = await findHead({ github }, request)
+  const head = await findHead(parts, request)
   if (candidates.length === 1) return { head, directory: candidates[0]! }
   try {
-    const repository = await github.open(head, request.signal)
-    return { head, directory: await repository.find(path) }
+    const directory = await withRepository(parts, head, request.signal, (repository) => {
+      const find = () => repository.find(path)
+      // One that is not listed is read as a whole, which takes its turn.
+      return repository.isListed ? find() : parts.repositoryQueue.run(queueClient(request), find)
+    })
+    return { head, directory }
   } catch (error) {
     // Evaluation will report the failure, as it does for other paths.
     if (isUpstreamFailure(error)) return { head, directory: candidates[0]! }
@@ -137,7 +156,7 @@ export function isUpstreamFailure(error: unknown): error is SkillgaugeError {
 }
 
 export async function firstSkills(repository: Repository) {
-  const all = await repository.list()
+  const all = await repository.list(maxSkills + 1)
   return { directories: all.slice(0, maxSkills), truncated: all.length > maxSkills }
 }
 

@@ -1,12 +1,17 @@
 import type { SkillFiles, SnippetFormat, SnippetSkill } from '@skillgauge/core'
 import { SkillgaugeError, toTransferred } from '@skillgauge/core'
-import type { Head } from '@skillgauge/sources/github'
+import type { Head, Repository } from '@skillgauge/sources/github'
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
 import type { Parts } from '../parts.js'
-import { findHead, partsForRequest, refParameter } from '../repositories/repository-request.js'
+import {
+  findHead,
+  partsForRequest,
+  refParameter,
+  withRepository,
+} from '../repositories/repository-request.js'
 import { readChoice } from '../http/validation.js'
 import type { Route } from '../http/route.js'
 
@@ -49,7 +54,11 @@ export function exportSkills(parts: Parts): Route {
       const scoped = partsForRequest(parts, request)
       const head = await findHead(scoped, request)
       const result = await cachedResult(scoped, head, ['export', format], request, (client) =>
-        scoped.repositoryQueue.run(client, () => render(scoped, head, format, client)),
+        scoped.repositoryQueue.run(client, () =>
+          withRepository(scoped, head, client.signal, (repository) =>
+            render(scoped, repository, format, client),
+          ),
+        ),
       )
       return { result }
     },
@@ -64,13 +73,12 @@ const batchSize = 200
 
 async function render(
   parts: Parts,
-  head: Head,
+  repository: Repository,
   format: SnippetFormat,
   client: RunningClient,
 ): Promise<Computed> {
-  const repository = await parts.github.open(head, client.signal)
   const { owner, repo } = repository.facts
-  const directories = await repository.list()
+  const directories = await repository.list(limits.skills + 1)
   if (directories.length > limits.skills)
     throw tooLarge(repository.facts, `${limits.skills.toLocaleString('en')} skills`)
   const files = await repository.read(directories, { skillFilesOnly: true })

@@ -3,7 +3,7 @@ import { toTransferred } from '@skillgauge/core'
 import { repositoryInfoSchema, repositorySkillInfoSchema } from '@skillgauge/features/wire-schema'
 import type { SkillDescription } from '@skillgauge/features'
 import { notDescribed, repositoryInfo, repositorySkillInfo } from '@skillgauge/features'
-import type { Head } from '@skillgauge/sources/github'
+import type { Head, Repository } from '@skillgauge/sources/github'
 import { z } from 'zod'
 import type { Computed, RunningClient } from '../cache/cached-result.js'
 import { cachedResult } from '../cache/cached-result.js'
@@ -16,6 +16,7 @@ import {
   refParameter,
   readScanRequest,
   skillFileOf,
+  withRepository,
 } from '../repositories/repository-request.js'
 import type { Route } from '../http/route.js'
 
@@ -36,9 +37,11 @@ export function info(parts: Parts): Route {
       const { head, directory } = await readScanRequest(scoped, request)
       const result = await cachedResult(scoped, head, ['info', directory], request, (client) =>
         scoped.repositoryQueue.run(client, () =>
-          directory === null
-            ? describeAll(scoped, head, client)
-            : describeOne(scoped, head, directory, client),
+          withRepository(scoped, head, client.signal, (repository) =>
+            directory === null
+              ? describeAll(scoped, head, repository, client)
+              : describeOne(scoped, head, { repository, directory }, client),
+          ),
         ),
       )
       return { result }
@@ -46,8 +49,12 @@ export function info(parts: Parts): Route {
   }
 }
 
-async function describeAll(parts: Parts, head: Head, client: RunningClient): Promise<Computed> {
-  const repository = await parts.github.open(head, client.signal)
+async function describeAll(
+  parts: Parts,
+  head: Head,
+  repository: Repository,
+  client: RunningClient,
+): Promise<Computed> {
   const { directories, truncated } = await firstSkills(repository)
   const skills = await repository.read(directories)
   const { results, complete } = await describe(parts, skills.values(), client)
@@ -61,10 +68,9 @@ async function describeAll(parts: Parts, head: Head, client: RunningClient): Pro
 async function describeOne(
   parts: Parts,
   head: Head,
-  directory: string,
+  { repository, directory }: { readonly repository: Repository; readonly directory: string },
   client: RunningClient,
 ): Promise<Computed> {
-  const repository = await parts.github.open(head, client.signal)
   const { results, complete } = await describe(parts, [await repository.readOne(directory)], client)
   reportFailures(parts, head, results)
   const data = repositorySkillInfo(results[0]!, repository.facts)

@@ -1,7 +1,9 @@
 import { manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
-import { isSkillFile, isToolFolder } from '../folder/own-files.js'
+import { isToolFolder } from '../folder/own-files.js'
+import type { PackedStrings } from './packed-files.js'
+import { indexOf, packStrings, stringAt } from './packed-files.js'
 import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
 
 /** An entry of a repository that is not a folder. */
@@ -13,13 +15,18 @@ export interface TreeFile {
   readonly sha?: string | undefined
   /** Reason why it cannot be read: links and submodules are not followed. */
   readonly unreadable?: string | undefined
+  /** Start and end of its content, when the archive was read as a whole. */
+  readonly at?: readonly [number, number] | undefined
 }
 
+/** A few large values: creating 200,000 objects would block a server for a second. */
 export interface Tree {
-  /** Files of skills, sorted by path; keeping all would take too much memory. */
-  readonly files: readonly TreeFile[]
-  /** Paths of the first other files, which skills may refer to. */
-  readonly others: readonly string[]
+  /** Directories of skills, sorted; `''` is the root. */
+  readonly directories: PackedStrings
+  /** JSON of the files of each directory, in the same order. */
+  readonly files: PackedStrings
+  /** Paths of the files of skills and of the first others, which skills may refer to, joined by NUL. */
+  readonly paths: string
   /** Manifests of plugins outside of skills. */
   readonly manifests: readonly TreeFile[]
   readonly bytes: number
@@ -48,31 +55,47 @@ export function parseTree(json: string): Tree {
 }
 
 /** Keeps the part that is needed later. */
-export function treeOf(files: readonly TreeFile[]): Tree {
-  const ofSkills = filesOfSkills(files)
-  const known = new Set(ofSkills)
-  const others = known.size === 0 ? [] : files.filter((file) => !known.has(file)).slice(0, maxOthers)
+export function treeOf(listed: readonly TreeFile[]): Tree {
+  const directories = skillDirectories(listed)
+  const bySkill = new Map(directories.map((directory) => [directory, [] as TreeFile[]]))
+  const paths: string[] = []
+  const others: TreeFile[] = []
+  for (const file of directories.length === 0 ? [] : [...listed].sort(byPath)) {
+    const owner = skillOf(file.path, bySkill)
+    if (owner === undefined) {
+      others.push(file)
+      continue
+    }
+    paths.push(file.path)
+    const path = owner === '' ? file.path : file.path.slice(owner.length + 1)
+    const files = bySkill.get(owner)!
+    // One more than are looked at tells that there are more.
+    if (files.length <= limits.files && !inToolFolder(path)) files.push({ ...file, path })
+  }
+  const places = new Set(manifestPlaces(directories).map(({ path }) => path))
+  const manifests = others.filter(({ path }) => places.has(path)).slice(0, maxManifests)
+  for (const { path } of [...others.slice(0, maxOthers), ...manifests]) paths.push(path)
   return {
-    files: ofSkills.sort(byPath),
-    others: others.map(({ path }) => path),
-    manifests: known.size === 0 ? [] : manifestsAmong(files, known).slice(0, maxManifests),
-    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    directories: packStrings(directories),
+    files: packStrings([...bySkill.values()].map((files) => JSON.stringify(files))),
+    paths: paths.join('\0'),
+    manifests,
+    bytes: listed.reduce((sum, { bytes }) => sum + bytes, 0),
     truncated: false,
     name: undefined,
   }
 }
 
-/** Approximate memory: two bytes per character and about 200 per file. */
-export function memoryOfTree({ files, others, manifests }: Tree): number {
-  const described = [...files, ...manifests]
-  const paths = [...described.map(({ path }) => path), ...others]
-  return paths.reduce((bytes, path) => bytes + 2 * path.length + 32, 200 * (described.length + 1))
+/** The files of a skill, with paths relative to it, without those of nested skills; `undefined` when there is no such skill. */
+export function filesOfSkill({ directories, files }: Tree, directory: string): TreeFile[] | undefined {
+  const at = indexOf(directories, directory)
+  return at === -1 ? undefined : (JSON.parse(stringAt(files, at)) as TreeFile[])
 }
 
-/** Manifests outside of skills; others are files of a skill. */
-function manifestsAmong(files: readonly TreeFile[], ofSkills: ReadonlySet<TreeFile>): TreeFile[] {
-  const places = new Set(manifestPlaces(skillDirectories(files)).map(({ path }) => path))
-  return files.filter((file) => places.has(file.path) && !ofSkills.has(file))
+/** Approximate memory: two bytes per character and about 200 per manifest. */
+export function memoryOfTree({ directories, files, paths, manifests }: Tree): number {
+  const characters = directories.text.length + files.text.length + paths.length
+  return 2 * characters + 16 * directories.ends.length + 200 * (manifests.length + 1)
 }
 
 function fileOf(entry: unknown): TreeFile[] {
@@ -104,13 +127,8 @@ function slashesIn(path: string): number {
   return count
 }
 
-function filesOfSkills(files: readonly TreeFile[]): TreeFile[] {
-  const directories = new Set(skillDirectories(files))
-  return directories.size === 0 ? [] : files.filter(({ path }) => skillOf(path, directories) !== undefined)
-}
-
 /** Sorted; `''` is the root. */
-export function skillDirectories(files: readonly TreeFile[]): string[] {
+function skillDirectories(files: readonly TreeFile[]): string[] {
   const found = new Set<string>()
   for (const { path } of files) {
     const slash = path.lastIndexOf('/')
@@ -126,26 +144,8 @@ function inToolFolder(path: string): boolean {
     .some(isToolFolder)
 }
 
-/** Groups files by skill, with paths relative to it. Files of a nested skill belong to that one. */
-export function filesBySkill(
-  tree: readonly TreeFile[],
-  all: readonly string[],
-  wanted: readonly string[],
-): Map<string, TreeFile[]> {
-  const directories = new Set(all)
-  const bySkill = new Map(wanted.map((directory) => [directory, [] as TreeFile[]]))
-  for (const file of tree) {
-    const owner = skillOf(file.path, directories)
-    const files = owner === undefined ? undefined : bySkill.get(owner)
-    if (owner === undefined || !files) continue
-    const path = owner === '' ? file.path : file.path.slice(owner.length + 1)
-    if (!inToolFolder(path)) files.push({ ...file, path })
-  }
-  return bySkill
-}
-
 /** The innermost skill that contains a file. */
-function skillOf(path: string, directories: ReadonlySet<string>): string | undefined {
+function skillOf(path: string, directories: Pick<ReadonlySet<string>, 'has'>): string | undefined {
   let owner = directories.has('') ? '' : undefined
   let level = 0
   for (

@@ -10,6 +10,8 @@ export const githubLimits = {
   pathCharacters: 32 * 1024 * 1024,
   /** Bytes kept of one archive, for skill files and for others separately. */
   keptBytes: 64 * 1024 * 1024,
+  /** Bytes kept of all archives that are read or evaluated at the same time; others wait. */
+  keptBytesOfAll: 256 * 1024 * 1024,
   /** Bytes of a JSON response. GitHub truncates a tree at 7 MB; parsing blocks the thread. */
   answerBytes: 16 * 1024 * 1024,
   /** Files fetched one by one. */

@@ -2,7 +2,7 @@ import type { FakeGithub, Fault } from '@skillgauge/fake-github'
 import { fakeGithub } from '@skillgauge/fake-github'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Github, GithubSettings } from './index.js'
-import { createGithub } from './index.js'
+import { ByteBudget, createGithub } from './index.js'
 import { localParsing } from './parsing.js'
 import { errorOf, failureOf, TooLarge } from './upstream-error.js'
 
@@ -273,6 +273,23 @@ describe('odd trees', () => {
     expect([...skills.keys()]).toEqual(['a', 'b'])
     expect(text(skills.get('b')!.read('SKILL.md'))).toBe(skillMd('b'))
     expect(platform.counted()).toBe(3)
+  })
+
+  it('reads whole archives in turns, and counts the waiting as no time of GitHub', async () => {
+    const hosted = platform.host('acme/skills', { 'a/SKILL.md': skillMd('a'), 'b/SKILL.md': skillMd('b') })
+    hosted.truncateTree = 1
+    const from = reach({ budget: new ByteBudget(1) })
+    const [first, second] = await Promise.all(
+      [0, 1].map(async () => from.open(await from.head('acme', 'skills'))),
+    )
+    const archives = () => platform.requests.filter(({ host }) => host === 'archive').length
+    await first!.list()
+    const later = second!.list()
+    expect(first!.isListed).toBe(true)
+    expect(archives()).toBe(1)
+    first!.close()
+    expect(await later).toEqual(['a', 'b'])
+    expect(archives()).toBe(2)
   })
 
   it('takes single files from a repository that is too large to take whole', async () => {

@@ -9,7 +9,7 @@ import type { Head } from './heads.js'
 import { createHeads } from './heads.js'
 import { listRepositories } from './list-repositories.js'
 import { explainMissingRef, isRef, displayNames, revealsRepository } from './names.js'
-import type { WantedFiles } from './parsing.js'
+import { ByteBudget } from './byte-budget.js'
 import { localParsing } from './parsing.js'
 import { createPrivacy } from './privacy.js'
 import { readBounded } from './read-bounded.js'
@@ -23,7 +23,8 @@ import { explainMissingFiles, TooLarge } from './upstream-error.js'
 
 export type { Head } from './heads.js'
 export { isRef } from './names.js'
-export { indexPaths } from './around-in-tree.js'
+export { ByteBudget } from './byte-budget.js'
+export { githubLimits } from './github-limits.js'
 export { packContents } from './packed-files.js'
 export { Repository } from './repository.js'
 export type { AroundSkills } from './repository-facts.js'
@@ -87,7 +88,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     })
   const privacy = settings.token === undefined ? undefined : createPrivacy(ask, settings)
   const heads = createHeads(ask, settings, now)
-  const { parsing = localParsing } = settings
+  const { parsing = localParsing, budget = new ByteBudget(githubLimits.keptBytesOfAll) } = settings
 
   async function refusePrivate(head: Head, signal: AbortSignal | undefined): Promise<void> {
     if (privacy?.mustCheck(head.apiPath)) await privacy.refusePrivate(head, signal)
@@ -108,28 +109,37 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     return trees.get(key) ?? treeFlights.run(key, signal, read)
   }
 
-  function downloads({ apiPath, commitSha, owner, repo }: Head, signal: AbortSignal): Downloads {
+  function downloads({ apiPath, commitSha, owner, repo }: Head, outer: AbortSignal | undefined): Downloads {
     const subject = `\`${owner}/${repo}\``
-    async function tarball(wanted: WantedFiles) {
+    let limited: AbortSignal | undefined
+    // All downloads share one time limit, which begins with the first: waiting for others is not GitHub's time.
+    const limit = () => (limited ??= githubTimeLimit(outer, settings).signal)
+    async function tarball<T>(parse: (body: ReadableStream<Uint8Array>) => Promise<T>, signal: AbortSignal) {
       const key = `${apiPath}@${commitSha}`
       const known = tooLarge.get(key)
       if (known) throw known
       const path = `${apiPath}/tarball/${commitSha}`
       const { body } = await ask({ path, isReadSlowly: true, signal, subject })
       if (!body) throw new SkillgaugeError('upstream-failed', 'GitHub answered with an empty archive.')
-      return parsing.archive(body, wanted, signal).catch((error: unknown) => {
+      return parse(body).catch((error: unknown) => {
         if (error instanceof TooLarge) tooLarge.set(key, error)
         throw error
       })
     }
-    async function blob(sha: string, bytes: number) {
+    async function blob(sha: string, bytes: number, signal: AbortSignal) {
       const accept = 'application/vnd.github.raw+json'
       const { body } = await ask({ path: `${apiPath}/git/blobs/${sha}`, accept, signal, subject })
       return readBounded(body, Math.min(bytes, limits.fileBytes), signal)
     }
+    const limitedTo = <T>(work: (signal: AbortSignal) => Promise<T>) =>
+      readUntilAborted(work(limit()), limit())
     return {
-      tarball: (wanted) => readUntilAborted(tarball(wanted), signal),
-      blob: (sha, bytes) => readUntilAborted(blob(sha, bytes), signal),
+      hold: (bytes) => budget.take(bytes, outer),
+      archive: (wanted) =>
+        limitedTo((signal) => tarball((body) => parsing.archive(body, wanted, signal), signal)),
+      wholeArchive: () =>
+        limitedTo((signal) => tarball((body) => parsing.wholeArchive(body, signal), signal)),
+      blob: (sha, bytes) => limitedTo((signal) => blob(sha, bytes, signal)),
     }
   }
 
@@ -158,20 +168,13 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
       return head && privacy?.mustCheck(head.apiPath) ? undefined : head
     },
     async open(head, signal) {
-      // Not ended here: later downloads share the same time limit.
-      const { signal: limited } = githubTimeLimit(signal, settings)
       const reading = Promise.resolve(treeOf(head, signal))
       // Handled below, after the visibility check.
       reading.catch(() => {})
       await refusePrivate(head, signal)
       const tree = await reading
-      const { truncated, name: _name, ...facts } = tree
-      const files = truncated ? undefined : tree.files
-      const { commitSha } = head
-      return new Repository(
-        { ...facts, ...displayNames(head, tree), commitSha, files },
-        downloads(head, limited),
-      )
+      const facts = { bytes: tree.bytes, ...displayNames(head, tree), commitSha: head.commitSha }
+      return new Repository({ ...facts, tree: tree.truncated ? undefined : tree }, downloads(head, signal))
     },
   }
 }

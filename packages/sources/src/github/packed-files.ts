@@ -1,45 +1,38 @@
-import type { Tree, TreeFile } from './git-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+/** Strings one after the other; a few large values are sent to another thread and kept faster than thousands of small ones. */
+export interface PackedStrings {
+  readonly text: string
+  /** End of each string. */
+  readonly ends: Float64Array
+}
 
-export type PackedTree = ReturnType<typeof packTree>
 export type PackedFiles = ReturnType<typeof packFiles>
 export type PackedWanted = ReturnType<typeof packWanted>
 
+/** Paths contain no NUL (`isPlainPath`). */
 const separator = '\0'
 
-/**
- * A tree as few large values: sending 20,000 objects to another thread takes longer than creating them. Paths contain no NUL
- * (`isPlainPath`).
- */
-export function packTree({ files, others, ...all }: Tree) {
-  return {
-    paths: files.map(({ path }) => path).join(separator),
-    shas: files.map(({ sha }) => sha ?? '').join(separator),
-    bytes: Float64Array.from(files, ({ bytes }) => bytes),
-    /** By index of the file. */
-    unreadable: files.flatMap(({ unreadable }, i) =>
-      unreadable === undefined ? [] : [[i, unreadable] as const],
-    ),
-    others: others.join(separator),
-    all,
+export function packStrings(strings: readonly string[]): PackedStrings {
+  let length = 0
+  return { text: strings.join(''), ends: Float64Array.from(strings, (one) => (length += one.length)) }
+}
+
+export function stringAt({ text, ends }: PackedStrings, index: number): string {
+  return text.slice(ends[index - 1] ?? 0, ends[index])
+}
+
+/** Index of a string among sorted ones; -1 without it. */
+export function indexOf(sorted: PackedStrings, wanted: string): number {
+  let [from, to] = [0, sorted.ends.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (stringAt(sorted, middle) < wanted) from = middle + 1
+    else to = middle
   }
+  return from < sorted.ends.length && stringAt(sorted, from) === wanted ? from : -1
 }
 
-export function unpackTree({ paths, shas, bytes, unreadable, others, all }: PackedTree): Tree {
-  const names = splitPaths(shas)
-  const reasons = new Map(unreadable)
-  const files = splitPaths(paths).map((path, i): TreeFile => {
-    const reason = reasons.get(i)
-    if (reason !== undefined) return { path, bytes: bytes[i]!, unreadable: reason }
-    const sha = names[i]!
-    return sha === '' ? { path, bytes: bytes[i]! } : { path, bytes: bytes[i]!, sha }
-  })
-  return { ...all, files, others: splitPaths(others) }
-}
-
-export function packFiles({ tree, contents }: ArchiveFiles) {
-  const packed = packContents([...contents.values()])
-  return { tree: tree && packTree(tree), paths: [...contents.keys()].join(separator), ...packed }
+export function packFiles(contents: ReadonlyMap<string, Uint8Array>) {
+  return { paths: [...contents.keys()].join(separator), ...packContents([...contents.values()]) }
 }
 
 /** Concatenates contents; `ends` holds the end of each. */
@@ -51,20 +44,16 @@ export function packContents(contents: readonly Uint8Array[]) {
   return { ends, bytes }
 }
 
-export function unpackFiles({ tree, paths, ends, bytes }: PackedFiles): ArchiveFiles {
-  const names = ends.length === 0 ? [] : paths.split(separator)
-  const contents = new Map(names.map((path, i) => [path, bytes.subarray(ends[i - 1] ?? 0, ends[i])]))
-  return { tree: tree && unpackTree(tree), contents }
+export function unpackFiles({ paths, ends, bytes }: PackedFiles): Map<string, Uint8Array> {
+  return new Map(splitPaths(paths).map((path, i) => [path, bytes.subarray(ends[i - 1] ?? 0, ends[i])]))
 }
 
-export function packWanted(wanted: WantedFiles) {
-  if (wanted === 'text') return wanted
+export function packWanted(wanted: ReadonlyMap<string, string | undefined>) {
   const shas = [...wanted.values()].map((sha) => sha ?? '').join(separator)
   return { paths: [...wanted.keys()].join(separator), shas }
 }
 
-export function unpackWanted(packed: PackedWanted): WantedFiles {
-  if (packed === 'text') return packed
+export function unpackWanted(packed: PackedWanted): Map<string, string | undefined> {
   const shas = packed.shas.split(separator)
   return new Map(splitPaths(packed.paths).map((path, i) => [path, shas[i] === '' ? undefined : shas[i]]))
 }

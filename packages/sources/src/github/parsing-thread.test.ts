@@ -93,7 +93,7 @@ describe('what another thread has read', () => {
       message: 'GitHub answered with something that is not a list of files.',
     })
     const cut = new Response(gzipSync('x'.repeat(10_000)).subarray(0, 20)).body!
-    await expect(thread.archive(cut, 'text', signal)).rejects.toMatchObject({
+    await expect(thread.wholeArchive(cut, signal)).rejects.toMatchObject({
       code: 'upstream-failed',
       message: 'The archive from GitHub is cut off or damaged.',
     })
@@ -102,7 +102,7 @@ describe('what another thread has read', () => {
   it('is not waited for when nobody wants it any more', async () => {
     const stop = new AbortController()
     const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
-    const reading = thread.archive(endless, 'text', stop.signal)
+    const reading = thread.wholeArchive(endless, stop.signal)
     stop.abort(new Error('gone'))
     await expect(reading).rejects.toThrow('gone')
   })
@@ -110,7 +110,7 @@ describe('what another thread has read', () => {
   it('costs its own answer when the thread ends, and the next one is read', async () => {
     platform.host('acme/skills', files)
     const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) })
-    const reading = expect(thread.archive(endless, 'text', signal)).rejects.toMatchObject({
+    const reading = expect(thread.wholeArchive(endless, signal)).rejects.toMatchObject({
       code: 'upstream-failed',
     })
     const first = thread.threadId

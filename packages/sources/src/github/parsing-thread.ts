@@ -1,9 +1,10 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
-import type { PackedFiles, PackedTree, PackedWanted } from './packed-files.js'
-import { packFiles, packTree, packWanted, unpackFiles, unpackTree, unpackWanted } from './packed-files.js'
-import type { Parsing } from './parsing.js'
+import type { Tree } from './git-tree.js'
+import type { PackedFiles, PackedWanted } from './packed-files.js'
+import { packFiles, packWanted, unpackFiles, unpackWanted } from './packed-files.js'
+import type { Parsing, WholeArchive } from './parsing.js'
 import { localParsing } from './parsing.js'
 import type { Failure } from './upstream-error.js'
 import { errorOf, failureOf } from './upstream-error.js'
@@ -11,7 +12,7 @@ import { errorOf, failureOf } from './upstream-error.js'
 /** What the thread is asked, each on a port of its own. */
 type ParseRequest =
   | { readonly kind: 'tree'; readonly json: Uint8Array }
-  | { readonly kind: 'archive'; readonly wanted: PackedWanted }
+  | { readonly kind: 'archive'; readonly wanted: PackedWanted | 'all' }
 
 /** What it is told after that: the next piece of an archive, its end, or that nobody waits any more. */
 type ParseInput = { readonly chunk: Uint8Array } | 'end' | 'stop'
@@ -101,29 +102,34 @@ export function parsingThread(entry: URL, onBroken: (reason: string) => void = (
     }
   }
 
+  async function askOfArchive<T>(
+    wanted: PackedWanted | 'all',
+    body: ReadableStream<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const reader = body.getReader()
+    try {
+      return await ask<T>({ kind: 'archive', wanted }, [], signal, async () => {
+        const { done, value } = await reader.read()
+        return done ? 'end' : { chunk: value }
+      })
+    } finally {
+      reader.cancel().catch(() => {})
+    }
+  }
+
   return {
     get threadId() {
       return worker?.threadId
     },
-    async tree(json, signal) {
+    tree(json, signal) {
       // Small ones share their memory with others.
       const own = json.byteLength === json.buffer.byteLength ? json : new Uint8Array(json)
-      const transfer = [own.buffer as ArrayBuffer]
-      return unpackTree(await ask<PackedTree>({ kind: 'tree', json: own }, transfer, signal))
+      return ask<Tree>({ kind: 'tree', json: own }, [own.buffer as ArrayBuffer], signal)
     },
-    async archive(body, wanted, signal) {
-      const reader = body.getReader()
-      try {
-        const question = { kind: 'archive', wanted: packWanted(wanted) } as const
-        const next = async () => {
-          const { done, value } = await reader.read()
-          return done ? 'end' : { chunk: value }
-        }
-        return unpackFiles(await ask<PackedFiles>(question, [], signal, next))
-      } finally {
-        reader.cancel().catch(() => {})
-      }
-    },
+    archive: async (body, wanted, signal) =>
+      unpackFiles(await askOfArchive<PackedFiles>(packWanted(wanted), body, signal)),
+    wholeArchive: (body, signal) => askOfArchive<WholeArchive>('all', body, signal),
     async close() {
       await worker?.terminate()
     },
@@ -146,8 +152,7 @@ export function serveParsing(parent: MessagePort): void {
 }
 
 async function tree(json: Uint8Array, signal: AbortSignal) {
-  const done = packTree(await localParsing.tree(json, signal))
-  return { done, transfer: [done.bytes.buffer as ArrayBuffer] }
+  return { done: await localParsing.tree(json, signal), transfer: [] }
 }
 
 async function archive(
@@ -172,6 +177,9 @@ async function archive(
         port.postMessage('next' satisfies ParseReply)
       }),
   })
-  const done = packFiles(await localParsing.archive(body, unpackWanted(wanted), stop.signal))
-  return { done, transfer: [done.bytes.buffer] }
+  const done =
+    wanted === 'all'
+      ? await localParsing.wholeArchive(body, stop.signal)
+      : packFiles(await localParsing.archive(body, unpackWanted(wanted), stop.signal))
+  return { done, transfer: [done.bytes.buffer as ArrayBuffer] }
 }

@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Tree } from './git-tree.js'
 import { parseTree, treeOf } from './git-tree.js'
+import { packContents } from './packed-files.js'
 import { unpackTarball } from './tarball.js'
 import { isBinaryName } from './what-to-fetch.js'
 
-/**
- * Files to extract: paths with git's object id, which the content must match; or `text`, every file that may be text, when the
- * tree was truncated.
- */
-export type WantedFiles = ReadonlyMap<string, string | undefined> | 'text'
+/** Files to extract: paths with git's object id, which the content must match. */
+export type WantedFiles = ReadonlyMap<string, string | undefined>
 
-/** Extracted files. */
-export interface ArchiveFiles {
-  /** The tree of the archive, when it was unknown. */
-  readonly tree?: Tree | undefined
-  readonly contents: ReadonlyMap<string, Uint8Array>
+/** Every file of an archive that may be text. */
+export interface WholeArchive {
+  readonly tree: Tree
+  /** The contents, to which `at` of the files refers. */
+  readonly bytes: Uint8Array
 }
 
 /** Parsing takes time that grows with the repository, so a server does it in another thread. */
@@ -26,24 +24,32 @@ export interface Parsing {
    */
   tree(json: Uint8Array, signal: AbortSignal): Promise<Tree>
   /** @throws SkillgaugeError `upstream-failed` when the archive is too large, incomplete or invalid. */
-  archive(body: ReadableStream<Uint8Array>, wanted: WantedFiles, signal: AbortSignal): Promise<ArchiveFiles>
+  archive(
+    body: ReadableStream<Uint8Array>,
+    wanted: WantedFiles,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, Uint8Array>>
+  /** The same for all its files, when GitHub has truncated the tree. */
+  wholeArchive(body: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<WholeArchive>
 }
 
 /** Parses in this thread. */
 export const localParsing: Parsing = {
   tree: async (json) => parseTree(new TextDecoder().decode(json)),
-  async archive(body, wanted, signal) {
-    if (wanted !== 'text') return { contents: await storedContents(body, wanted, signal) }
+  archive: storedContents,
+  async wholeArchive(body, signal) {
     const { files, contents } = await unpackTarball(body, (path) => !isBinaryName(path), signal)
-    const tree = treeOf(files)
-    const kept = new Set(tree.files.map(({ path }) => path))
-    return { tree, contents: new Map([...contents].filter(([path]) => kept.has(path))) }
+    const { bytes, ends } = packContents([...contents.values()])
+    const places = new Map(
+      [...contents.keys()].map((path, i) => [path, [ends[i - 1] ?? 0, ends[i]!] as const]),
+    )
+    return { tree: treeOf(files.map((file) => ({ ...file, at: places.get(file.path) }))), bytes }
   },
 }
 
 async function storedContents(
   body: ReadableStream<Uint8Array>,
-  wanted: Exclude<WantedFiles, 'text'>,
+  wanted: WantedFiles,
   signal: AbortSignal,
 ): Promise<Map<string, Uint8Array>> {
   const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)

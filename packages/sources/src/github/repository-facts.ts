@@ -1,10 +1,13 @@
 import type { ManifestPart } from '@skillgauge/core'
-import type { TreeFile } from './git-tree.js'
-import type { ArchiveFiles, WantedFiles } from './parsing.js'
+import type { Tree } from './git-tree.js'
+import type { WantedFiles, WholeArchive } from './parsing.js'
 
-/** Each call is one request to GitHub. */
+/** Each call is one request to GitHub, but for `hold`. */
 export interface Downloads {
-  tarball(wanted: WantedFiles): Promise<ArchiveFiles>
+  /** Waits until so many bytes may be held. The answer releases them. */
+  hold(bytes: number): Promise<() => void>
+  archive(wanted: WantedFiles): Promise<ReadonlyMap<string, Uint8Array>>
+  wholeArchive(): Promise<WholeArchive>
   blob(sha: string, bytes: number): Promise<Uint8Array>
 }
 
@@ -16,12 +19,8 @@ export interface RepositoryFacts {
   /** Directory name of a skill at the root: the current name of the repository. */
   readonly directory: string
   readonly commitSha: string
-  /** Files of skills; `undefined` when the tree was truncated, so that the archive decides. */
-  readonly files: readonly TreeFile[] | undefined
-  /** Known paths outside of skills. */
-  readonly others?: readonly string[]
-  /** Manifests outside of skills. */
-  readonly manifests?: readonly TreeFile[]
+  /** `undefined` when GitHub has truncated it, so that the archive decides. */
+  readonly tree: Tree | undefined
   /** Bytes of all listed files. */
   readonly bytes: number
 }
@@ -29,8 +28,6 @@ export interface RepositoryFacts {
 /** The surroundings of skills as plain data. */
 export interface AroundSkills {
   readonly manifests: readonly ManifestPart[]
-  /** Root folders of plugins. */
-  readonly pluginRoots: ReadonlySet<string>
-  /** Known paths. */
-  readonly paths: readonly string[]
+  /** Known paths, joined by NUL. */
+  readonly paths: string
 }

@@ -1,35 +1,44 @@
-import type { ManifestPart, SkillFiles } from '@skillgauge/core'
-import { isSkillMd, manifestPlaces, pluginRoots, SkillgaugeError } from '@skillgauge/core'
+import type { SkillFiles } from '@skillgauge/core'
+import { isSkillMd, manifestPlaces, SkillgaugeError } from '@skillgauge/core'
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { limits } from '../limits.js'
-import type { TreeFile } from './git-tree.js'
-import { filesBySkill, skillDirectories } from './git-tree.js'
+import type { Tree, TreeFile } from './git-tree.js'
+import { filesOfSkill } from './git-tree.js'
 import type { AroundSkills, Downloads, RepositoryFacts } from './repository-facts.js'
+import { manifestParts } from './manifest-parts.js'
 import { joinPath, possibleDirectories } from './repository-path.js'
 import { toSkillFiles } from './skill-in-repository.js'
 import { githubLimits } from './github-limits.js'
-import { aroundInTree } from './around-in-tree.js'
-import type { ArchiveFiles } from './parsing.js'
+import { indexOf, stringAt } from './packed-files.js'
 import { objectId } from './parsing.js'
 import { unexpectedAnswer } from './upstream-error.js'
 import { withinLimit, isReadable, skillFilesFirst } from './what-to-fetch.js'
 
-/** Skills of one commit. Listing takes no request, reading as few as possible. */
+/** Skills of one commit. Listing takes no request, reading as few as possible. To be closed. */
 export class Repository {
-  #files: readonly TreeFile[] | undefined
-  #unpacked: ArchiveFiles | undefined
-  /** Set by `list()`. */
-  #skills: readonly string[] | undefined
+  #tree: Tree | undefined
+  /** Contents of the whole archive, when the tree was truncated. */
+  #bytes: Uint8Array | undefined
+  #release = () => {}
   /** Contents by path, from the last fetch. */
   #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
   #lacksFiles = false
-  #find: ReturnType<typeof aroundInTree> | undefined
 
   constructor(
     readonly facts: RepositoryFacts,
     private readonly downloads: Downloads,
   ) {
-    this.#files = facts.files
+    this.#tree = facts.tree
+  }
+
+  /** Whether listing its skills reads no archive. */
+  get isListed(): boolean {
+    return this.#tree !== undefined
+  }
+
+  /** Lets others read: what is held of the archive counts for all. */
+  close(): void {
+    this.#release()
   }
 
   /** Whether GitHub listed files that it did not have when they were fetched: that may pass, so results must not be kept. */
@@ -37,16 +46,17 @@ export class Repository {
     return this.#lacksFiles
   }
 
-  /** Sorted; `''` is the root. */
-  async list(): Promise<readonly string[]> {
-    return (this.#skills ??= skillDirectories(await this.#listed()))
+  /** The first directories of skills, sorted; `''` is the root. */
+  async list(most = Infinity): Promise<readonly string[]> {
+    const { directories } = await this.#listed()
+    return Array.from({ length: Math.min(most, directories.ends.length) }, (_, i) => stringAt(directories, i))
   }
 
   /** @throws SkillgaugeError `invalid-input` for an invalid path, `not-found` without a skill there. */
   async find(path: string): Promise<string> {
     const meant = possibleDirectories(path)
-    const skills = new Set(await this.list())
-    const found = meant.find((directory) => skills.has(directory))
+    const { directories } = await this.#listed()
+    const found = meant.find((directory) => indexOf(directories, directory) !== -1)
     if (found === undefined) throw this.#noSkill(path)
     return found
   }
@@ -58,7 +68,7 @@ export class Repository {
 
   /** Throws `not-found` when the directory is not a skill. */
   async readOne(directory: string): Promise<SkillFiles> {
-    if (!(await this.list()).includes(directory)) throw this.#noSkill(directory)
+    if (indexOf((await this.#listed()).directories, directory) === -1) throw this.#noSkill(directory)
     return (await this.read([directory])).get(directory)!
   }
 
@@ -70,10 +80,13 @@ export class Repository {
     directories: readonly string[],
     { skillFilesOnly = false, withManifests = false } = {},
   ): Promise<Map<string, SkillFiles>> {
-    const bySkill = filesBySkill(await this.#listed(), await this.list(), directories)
-    await yieldTurn()
+    const tree = await this.#listed()
+    const bySkill = new Map<string, TreeFile[]>()
     const wanted = new Map<string, TreeFile>()
-    for (const [directory, files] of bySkill) {
+    for (const directory of directories) {
+      await yieldTurn()
+      const files = filesOfSkill(tree, directory) ?? []
+      bySkill.set(directory, files)
       const readable = files.slice(0, limits.files).filter(isReadable)
       for (const file of skillFilesOnly
         ? readable.filter(({ path }) => isSkillMd(path))
@@ -82,7 +95,7 @@ export class Repository {
     }
     if (withManifests) {
       const places = new Set(manifestPlaces(directories).map(({ path }) => path))
-      for (const file of this.facts.manifests ?? [])
+      for (const file of tree.manifests)
         if (places.has(file.path) && isReadable(file)) wanted.set(file.path, file)
     }
     await yieldTurn()
@@ -96,7 +109,7 @@ export class Repository {
     const skills = new Map<string, SkillFiles>()
     for (const [directory, files] of bySkill) {
       await yieldTurn()
-      skills.set(directory, this.#skillFiles(directory, files))
+      skills.set(directory, this.#skillFiles(directory, files, tree.paths))
     }
     return skills
   }
@@ -106,29 +119,22 @@ export class Repository {
     directories: readonly string[],
   ): Promise<{ readonly skills: Map<string, SkillFiles>; readonly around: AroundSkills }> {
     const skills = await this.read(directories, { withManifests: true })
-    await yieldTurn()
-    const listed = [...(this.#files ?? []), ...(this.facts.manifests ?? [])]
-    const byPath = new Map(listed.map((file) => [file.path, file]))
-    const paths = [...listed.map(({ path }) => path), ...(this.facts.others ?? [])]
-    const known = new Set(paths)
-    await yieldTurn()
-    const manifests = manifestPlaces(directories).flatMap((place): ManifestPart[] => {
-      const file = byPath.get(place.path)
-      if (!file) return []
-      const content = this.#contents.get(place.path)
-      return [{ ...place, content: content ?? file.unreadable ?? 'it was not fetched' }]
-    })
-    return {
-      skills,
-      around: { manifests, pluginRoots: pluginRoots(directories, (path) => known.has(path)), paths },
-    }
+    const { manifests, paths } = await this.#listed()
+    return { skills, around: { manifests: await manifestParts(manifests, skills, this.#contents), paths } }
   }
 
-  async #listed(): Promise<readonly TreeFile[]> {
-    if (this.#files) return this.#files
+  async #listed(): Promise<Tree> {
+    if (this.#tree) return this.#tree
     // Without a tree any file may belong to a skill.
-    this.#unpacked ??= await this.downloads.tarball('text')
-    return (this.#files = this.#unpacked.tree?.files ?? [])
+    await this.#hold(2 * githubLimits.keptBytes)
+    const { tree, bytes } = await this.downloads.wholeArchive()
+    this.#bytes = bytes
+    return (this.#tree = tree)
+  }
+
+  async #hold(bytes: number): Promise<void> {
+    this.#release()
+    this.#release = await this.downloads.hold(bytes)
   }
 
   async #fetch(
@@ -136,15 +142,20 @@ export class Repository {
     single: boolean,
   ): Promise<Map<string, Uint8Array | string>> {
     const contents = new Map<string, Uint8Array | string>()
-    if (this.#unpacked) for (const [path, content] of this.#unpacked.contents) contents.set(path, content)
-    else if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
+    if (this.#bytes) {
+      // Copied: a few files must not keep the whole archive.
+      for (const [path, { at }] of wanted) if (at) contents.set(path, this.#bytes.slice(...at))
+      return contents
+    }
+    await this.#hold([...wanted.values()].reduce((sum, { bytes }) => sum + bytes, 0))
+    if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
       const shas = new Map([...wanted].map(([path, { sha }]) => [path, sha]))
-      const unpacked = await this.downloads.tarball(shas)
+      const archived = await this.downloads.archive(shas)
       await yieldTurn()
-      for (const [path, content] of unpacked.contents) contents.set(path, content)
+      for (const [path, content] of archived) contents.set(path, content)
     }
     await yieldTurn()
-    if (this.facts.files) await this.#fetchMissing(wanted, contents)
+    await this.#fetchMissing(wanted, contents)
     return contents
   }
 
@@ -182,12 +193,8 @@ export class Repository {
     }
   }
 
-  #skillFiles(directory: string, files: readonly TreeFile[]): SkillFiles {
-    const around = (this.#find ??= aroundInTree(
-      this.#files ?? [],
-      this.#unpacked?.tree?.others ?? this.facts.others ?? [],
-    ))
+  #skillFiles(directory: string, files: readonly TreeFile[], paths: string): SkillFiles {
     const name = directory === '' ? this.facts.directory : directory.slice(directory.lastIndexOf('/') + 1)
-    return toSkillFiles(directory, { name, around: around(directory) }, files, this.#contents)
+    return toSkillFiles(directory, { name, paths }, files, this.#contents)
   }
 }

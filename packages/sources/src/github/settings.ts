@@ -1,3 +1,4 @@
+import type { ByteBudget } from './byte-budget.js'
 import type { Parsing } from './parsing.js'
 
 export interface GithubSettings {
@@ -19,6 +20,8 @@ export interface GithubSettings {
   readonly onAnswer?: ((status: number, headers: Headers) => void) | undefined
   /** Parser of trees and archives; this thread when absent. */
   readonly parsing?: Parsing | undefined
+  /** Shared by several sources; one of its own when absent. */
+  readonly budget?: ByteBudget | undefined
 }
 
 /** `codeload.github.com` for `api.github.com`. */

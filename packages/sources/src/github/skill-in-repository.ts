@@ -1,4 +1,5 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
+import { aroundInPaths } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { createReadBudget, limits, refuseLargeFile } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
@@ -11,7 +12,7 @@ import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
  */
 export function toSkillFiles(
   directory: string,
-  { name, around }: { readonly name: string; readonly around: SkillFiles['around'] },
+  { name, paths }: { readonly name: string; readonly paths: string },
   files: readonly TreeFile[],
   contents: ReadonlyMap<string, Uint8Array | string>,
 ): SkillFiles {
@@ -23,7 +24,8 @@ export function toSkillFiles(
   const byName = new Map(entries.map((entry) => [entry.path, entry]))
   const spend = createReadBudget()
   return {
-    around,
+    around: aroundInPaths(directory, paths),
+    repositoryPaths: paths,
     directory: name,
     path: directory,
     entries: entries.sort(byPath),

@@ -1,22 +1,19 @@
-import type { SkillFiles } from '@skillgauge/core'
-import type { TreeFile } from './git-tree.js'
+import type { Surroundings } from '@skillgauge/rule-kit'
 
-/** The surroundings of skill directories, from the paths of a repository; indexed on first use. */
-export function aroundInTree(
-  files: readonly TreeFile[],
-  others: readonly string[],
-): (directory: string) => SkillFiles['around'] {
+/**
+ * The surroundings of a skill directory in a repository, indexed on first use.
+ * @param paths - Of all files, joined by NUL: one string is sent to another process faster than thousands.
+ */
+export function aroundInPaths(directory: string, paths: string): Surroundings | undefined {
+  if (directory === '') return undefined
   let known: ReadonlyMap<string, 'file' | 'folder'> | undefined
-  return (directory) => {
-    if (directory === '') return undefined
-    return {
-      folders: directory.split('/').slice(0, -1),
-      find(path) {
-        known ??= indexPaths([...files.map((file) => file.path), ...others])
-        const target = resolvePath(directory, path)
-        return target === '' ? 'folder' : target === undefined ? undefined : known.get(target)
-      },
-    }
+  return {
+    folders: directory.split('/').slice(0, -1),
+    find(path) {
+      known ??= indexPaths(paths.split('\0'))
+      const target = resolvePath(directory, path)
+      return target === '' ? 'folder' : target === undefined ? undefined : known.get(target)
+    },
   }
 }
 

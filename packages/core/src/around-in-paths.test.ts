@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
-import { aroundInTree } from './around-in-tree.js'
+import { aroundInPaths } from './around-in-paths.js'
 
-const around = aroundInTree(
-  [
-    { path: 'skills/a/SKILL.md', bytes: 1 },
-    { path: 'skills/b/SKILL.md', bytes: 1 },
-  ],
-  ['docs/guide/x.md'],
-)
+const paths = ['skills/a/SKILL.md', 'skills/b/SKILL.md', 'docs/guide/x.md'].join('\0')
+const around = (directory: string) => aroundInPaths(directory, paths)
 
 it('finds what lies around a skill of a repository', () => {
   const found = around('skills/a')!
