@@ -1,4 +1,4 @@
-export { aroundInPaths, indexPaths } from './around-in-paths.js'
+export { aroundInPaths, indexPaths } from './skill/around-in-paths.js'
 export { SkillgaugeError } from './errors.js'
 export type { ErrorCode } from './errors.js'
 export type { CheckResult, Outcome, ReportedFinding, SuppressedFinding } from './run/check-result.js'

@@ -1,5 +1,5 @@
 import type { Surroundings } from '@skillgauge/rule-kit'
-import { aroundInPaths } from '../around-in-paths.js'
+import { aroundInPaths } from './around-in-paths.js'
 import { messageOf } from '../reason-of.js'
 
 /** A file before it is read. */

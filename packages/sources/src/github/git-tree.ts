@@ -1,7 +1,7 @@
 import { manifestPlaces } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { limits } from '../limits.js'
-import { isToolFolder } from '../folder/own-files.js'
+import { isSkillFile, isToolFolder } from '../folder/own-files.js'
 import type { PackedStrings } from './packed-files.js'
 import { indexOf, packStrings, stringAt } from './packed-files.js'
 import { unexpectedAnswer, parseAnswer } from './upstream-error.js'
