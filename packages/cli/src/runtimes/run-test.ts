@@ -1,3 +1,4 @@
+import { oneLine } from '@skillgauge/core'
 import { costOf, redactKeys, redactMessage } from '@skillgauge/models'
 import type { TriggerAttempt } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
@@ -8,7 +9,6 @@ import type { SkillEvidence } from './skill-evidence.js'
 import type { Trace, Traces } from './traces.js'
 import type { TestFolders } from './work-folder.js'
 import { makeTestFolders } from './work-folder.js'
-import { oneLine } from '../terminal/visible-text.js'
 
 export interface TestRun extends AgentRun {
   readonly options: RuntimeOptions

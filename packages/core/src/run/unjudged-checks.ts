@@ -1,4 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
+import { groupedBy } from '../grouped-by.js'
 import { severities } from './rule-set.js'
 
 interface Failure {
@@ -14,13 +15,7 @@ interface ReportedCheck extends Failure {
 
 /** Checks that did not judge, grouped by message because they often have one cause. Worst first. */
 export function groupByMessage<Check extends Failure>(checks: readonly Check[]): [Check, ...Check[]][] {
-  const groups = new Map<string, [Check, ...Check[]]>()
-  for (const check of worstFirst(checks)) {
-    const group = groups.get(check.message)
-    if (group) group.push(check)
-    else groups.set(check.message, [check])
-  }
-  return [...groups.values()]
+  return [...groupedBy(worstFirst(checks), ({ message }) => [message]).values()]
 }
 
 export function worstFirst<Check extends Pick<Failure, 'severity'>>(checks: readonly Check[]): Check[] {

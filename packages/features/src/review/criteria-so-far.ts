@@ -1,6 +1,7 @@
+import { oneLine } from '@skillgauge/core'
 import type { Criterion } from './criteria.js'
 import type { JudgedCriterion } from './judgement.js'
-import { oneLine } from './read-answer.js'
+import { maxTextLength } from './read-answer.js'
 
 /** The complete criteria of an answer that is still streaming. The final result may differ. */
 export function criteriaSoFar(answer: unknown, asked: readonly Criterion[]): JudgedCriterion[] {
@@ -19,5 +20,5 @@ function parseCriterion(one: unknown, { id, name, axis }: Criterion): JudgedCrit
   const { score, reasoning } = entry
   if (entry.id !== id || typeof reasoning !== 'string') return undefined
   if (typeof score !== 'number' || !Number.isInteger(score) || score < 0 || score > 4) return undefined
-  return { id, name, axis, score, reasoning: oneLine(reasoning) }
+  return { id, name, axis, score, reasoning: oneLine(reasoning, maxTextLength) }
 }

@@ -1,7 +1,8 @@
+import { oneLine } from '@skillgauge/core'
 import type { SkillText } from '../skill-text/skill-text.js'
 import type { Criterion } from './criteria.js'
 import type { JudgeAnswer } from './read-answer.js'
-import { oneLine } from './read-answer.js'
+import { maxTextLength } from './read-answer.js'
 import type { ImprovementWire } from './wire-schema.js'
 
 export type Improvement = Readonly<ImprovementWire>
@@ -24,13 +25,13 @@ export function keptImprovements(
       const quoted = collapseSpace(quote ?? '')
       const isThere = quoted !== '' && quoted.length <= maxQuoteLength && text.includes(quoted)
       const invented = quoted !== '' && !isThere
-      const newText = replacement === null || invented ? null : oneLine(replacement)
+      const newText = replacement === null || invented ? null : oneLine(replacement, maxTextLength)
       return {
         criterion,
         quote: isThere ? quoted : null,
         // Nothing replaced by nothing.
         replacement: newText === '' && !isThere ? null : newText,
-        why: oneLine(why),
+        why: oneLine(why, maxTextLength),
       }
     })
     .filter(({ criterion, why }) => why !== '' && ids.includes(criterion))

@@ -1,12 +1,12 @@
 import type { AskOptions, Usage } from '@skillgauge/models'
-import { SkillgaugeError } from '@skillgauge/core'
+import { oneLine, SkillgaugeError } from '@skillgauge/core'
 import { sumUsage } from '@skillgauge/models'
 import { criteria, rubricVersion } from './criteria.js'
 import { criteriaSoFar } from './criteria-so-far.js'
 import { bodyLimit, answerKey, shownBody } from '../skill-text/skill-text.js'
 import { keptImprovements, suggestionOf } from './improvements.js'
 import type { JudgedCriterion, Judgement } from './judgement.js'
-import { answerSchema, oneLine } from './read-answer.js'
+import { answerSchema, maxTextLength } from './read-answer.js'
 import { isMissing, judgePrompt } from './rubric.js'
 import { middleOf } from './samples.js'
 import type { SkillText } from '../skill-text/skill-text.js'
@@ -71,7 +71,7 @@ async function judgeOnce(
   const judged = criteria.map(({ id, name, axis }): JudgedCriterion => {
     const scored = answer.criteria.find((one) => one.id === id)
     return scored
-      ? { id, name, axis, score: scored.score, reasoning: oneLine(scored.reasoning) }
+      ? { id, name, axis, score: scored.score, reasoning: oneLine(scored.reasoning, maxTextLength) }
       : { id, name, axis, score: 0, reasoning: missingReasons[axis] }
   })
   const activationScore = axisScore(judged, 'activation')

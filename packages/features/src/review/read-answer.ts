@@ -8,7 +8,8 @@ export interface JudgeAnswer {
   readonly suggestions: readonly ImprovementWire[]
 }
 
-const maxTextLength = 1_500
+/** Characters of a reasoning or a suggestion. */
+export const maxTextLength = 1_500
 
 /** The schema of an answer: each criterion exactly once. */
 export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer> {
@@ -33,9 +34,4 @@ export function answerSchema(asked: readonly Criterion[]): z.ZodType<JudgeAnswer
         })
       }
     })
-}
-
-export function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line
 }

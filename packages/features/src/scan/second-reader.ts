@@ -1,4 +1,5 @@
 import type { CheckResult, ScanStatus } from '@skillgauge/core'
+import { oneLine } from '@skillgauge/core'
 import type { AskOptions, Prompt, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
@@ -117,7 +118,7 @@ export async function readAgain(
       kind: verdict,
       pattern: model.id,
       excerpt: text.length > 120 ? `${text.slice(0, 119)}…` : text,
-      message: `The model \`${model.id}\` takes this to be ${what}: ${oneLine(reason)}`,
+      message: `The model \`${model.id}\` takes this to be ${what}: ${oneLine(reason, maxReasonLength)}`,
       sure: null,
       fix,
     }
@@ -158,9 +159,4 @@ function resultOf(findings: readonly RiskFinding[], attacks: boolean): CheckResu
     findings: findings.map(({ message, file: path, line, column }) => ({ message, path, line, column, fix })),
     fix,
   }
-}
-
-function oneLine(reason: string): string {
-  const line = reason.replace(/\s+/g, ' ').trim()
-  return line.length > maxReasonLength ? `${line.slice(0, maxReasonLength)}…` : line
 }

@@ -13,12 +13,9 @@ export function privateSources(
   tokenFor: (owner: string) => Promise<string | undefined>,
   now: () => number,
 ): PrivateSources {
-  const sources = new LRUCache<string, Github>({ max: remembered })
-  return (owner) => {
-    const known = sources.get(owner)
-    if (known) return known
-    const source = createGithub({ ...settings, isPrivate: true, token: () => tokenFor(owner) }, now)
-    sources.set(owner, source)
-    return source
-  }
+  const sources = new LRUCache<string, Github>({
+    max: remembered,
+    memoMethod: (owner) => createGithub({ ...settings, isPrivate: true, token: () => tokenFor(owner) }, now),
+  })
+  return (owner) => sources.memo(owner)
 }

@@ -1,5 +1,5 @@
-import { dirname, join, resolve } from 'node:path'
-import { statOf } from '../paths.js'
+import { join, resolve } from 'node:path'
+import { foldersUpTo, statOf } from '../paths.js'
 import { readRegularFile } from '../folder/regular-file.js'
 
 /** Origin of a skill in reports. Unknown parts are `''`. */
@@ -14,10 +14,7 @@ const sha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/
 
 /** The nearest folder at or above `start` with `.git`, which is a file in worktrees and submodules. */
 export function findGitRoot(start: string): string | undefined {
-  for (let at = resolve(start); ; at = dirname(at)) {
-    if (gitFolderOf(at)) return at
-    if (at === dirname(at)) return undefined
-  }
+  return foldersUpTo(resolve(start)).find(gitFolderOf)
 }
 
 /** Reads git's files without starting a process. */

@@ -1,9 +1,9 @@
 import { findConfigFile } from '@skillgauge/config'
 import type { Host } from '@skillgauge/hosts'
 import { hosts } from '@skillgauge/hosts'
-import { discoverSkills, findGitRoot, isFolder, readRegularFile } from '@skillgauge/sources'
+import { discoverSkills, findGitRoot, foldersUpTo, isFolder, readRegularFile } from '@skillgauge/sources'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 export type Repository = ReturnType<typeof inspectRepository>
 
@@ -80,8 +80,5 @@ function dependenciesOf(file: string): string[] {
 
 /** A package that is not installed would make the new settings an error. */
 function isInstalled(name: string, folder: string): boolean {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, 'node_modules', name, 'package.json'))) return true
-    if (at === dirname(at)) return false
-  }
+  return foldersUpTo(folder).some((at) => existsSync(join(at, 'node_modules', name, 'package.json')))
 }

@@ -1,11 +1,10 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { isTruncated, worstFirst } from '@skillgauge/core'
+import { groupedBy, isTruncated, worstFirst } from '@skillgauge/core'
 import { withCommas } from '@skillgauge/rule-kit'
 import { posix } from 'node:path'
 import type { Line } from '../../terminal/styled-text.js'
 import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
 import { fixMark, isFixable } from './fixable.js'
-import { groupedBy } from './repeats.js'
 import { count, severityPiece } from './words.js'
 
 const maxFindings = 4

@@ -1,11 +1,13 @@
 import type { CheckResult } from '@skillgauge/core'
+import { groupedBy } from '@skillgauge/core'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
+import { folderOf } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
 import { findingBlock } from './failures.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { exampleLines, shownExamples, groupedBy, maxUngrouped } from './repeats.js'
+import { exampleLines, shownExamples, maxUngrouped } from './repeats.js'
 import { count } from './words.js'
 
 const shownFindings = 8
@@ -109,10 +111,6 @@ function placeLines({ file, line: at, column, kind }: RiskFinding, folder: strin
 function excerptLines({ excerpt }: RiskFinding, { unless: message }: { readonly unless: string }): Line[] {
   const isQuoted = message.includes(excerpt.slice(0, quotedStart))
   return isQuoted ? [] : paragraph(4, dim(excerpt), dim('> '))
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
 /**

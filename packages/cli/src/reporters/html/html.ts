@@ -1,5 +1,5 @@
 import { catalogOf } from '@skillgauge/core'
-import { catalog, scanReport } from '@skillgauge/features'
+import { catalog, folderOf, scanReport } from '@skillgauge/features'
 import { renderPage } from '@skillgauge/report-html'
 import { version } from '../../command-line/version.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
@@ -63,8 +63,4 @@ function textsOf(skills: readonly { skill: ChosenSkill; path: string }[]) {
       return undefined
     }
   }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
 }

@@ -1,7 +1,7 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
 import type { FileChange, FixedSkill } from '@skillgauge/features'
 import { fixSkill } from '@skillgauge/features'
-import { reasonOf } from '@skillgauge/sources'
+import { foldersUpTo, reasonOf } from '@skillgauge/sources'
 import { closeSync, lstatSync, openSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
 import { replaceFile } from '../../files/write-file.js'
@@ -115,8 +115,7 @@ function findManifestWith(directory: string): string | undefined {
   // The end of a path in JSON, or a key in a lock file.
   const name = basename(directory)
   const signs = [`/${name}"`, `/${name}/"`, `/${name}/SKILL.md"`]
-  let folder = dirname(directory)
-  for (let i = 0; i < maxFoldersAbove; i++) {
+  for (const folder of foldersUpTo(dirname(directory)).slice(0, maxFoldersAbove)) {
     for (const manifest of manifests) {
       const file = join(folder, manifest)
       const stat = statSync(file, { throwIfNoEntry: false })
@@ -125,8 +124,7 @@ function findManifestWith(directory: string): string | undefined {
       const isKey = manifest === 'skills-lock.json' && text.includes(`"${name}":`)
       if (isKey || signs.some((sign) => text.includes(sign))) return manifest
     }
-    if (lstatOf(join(folder, '.git')) || dirname(folder) === folder) return undefined
-    folder = dirname(folder)
+    if (lstatOf(join(folder, '.git'))) return undefined
   }
   return undefined
 }
