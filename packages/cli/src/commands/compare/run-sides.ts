@@ -33,10 +33,11 @@ interface Sides {
  */
 export async function runSides(
   { tasks, total, skill, judge }: Sides,
-  { runtime, provider, options, keys }: OpenedRuntime,
+  opened: OpenedRuntime,
   args: CompareArgs,
   context: Context,
 ): Promise<CompareRun> {
+  const { runtime, provider, keys } = opened
   const startedAt = context.now()
   const startTime = performance.now()
   const after = { directory: skill.directory, name: skill.name }
@@ -55,10 +56,7 @@ export async function runSides(
     const onDone = (done: number) => progress.show(`${done} of ${total} runs of ${runtime.name}`)
     onDone(0)
     const ran = await runTasks(tasks, {
-      runtime,
-      provider,
-      options,
-      keys,
+      ...opened,
       traces,
       signal,
       onDone,

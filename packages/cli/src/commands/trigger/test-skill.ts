@@ -31,10 +31,11 @@ export interface SkillToTest {
 export async function testSkill(
   { skill, name, tests, beside }: SkillToTest,
   args: TriggerArgs,
-  { runtime, provider, options, keys }: OpenedRuntime,
+  opened: OpenedRuntime,
   { signal, guard, onDone }: { signal: AbortSignal; guard: RunGuard; onDone: (done: number) => void },
   context: Context,
 ): Promise<TriggerRun> {
+  const { runtime, provider, keys } = opened
   const startedAt = context.now()
   const startTime = performance.now()
   const tested = { directory: skill.directory, name }
@@ -42,10 +43,7 @@ export async function testSkill(
   if (traces === undefined)
     note(`No traces were kept: \`.skillgauge/traces\` below the skill cannot be written to.`, context)
   const { outcomes, version } = await runTests(tests, {
-    runtime,
-    provider,
-    options,
-    keys,
+    ...opened,
     traces,
     signal,
     beside,
