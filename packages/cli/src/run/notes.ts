@@ -1,7 +1,7 @@
+import { groupedBy } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { posix } from 'node:path'
 import type { NoteContext } from '../command-line/context.js'
-import { groupedBy } from '../reporters/console/repeats.js'
 import { note, warn } from '../terminal/say.js'
 import type { Selection } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
