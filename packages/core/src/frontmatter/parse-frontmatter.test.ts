@@ -142,6 +142,13 @@ describe('parseFrontmatter', () => {
     expect(problems[0]).toContain(expected)
   })
 
+  it('names a key that is there twice beside another mistake', () => {
+    expect(problemsOf('---\nname: x\nname: y\na: b: c\n---\n')).toEqual([
+      expect.stringContaining('4:4 A value holds `: `'),
+      '3:1 Duplicate key `name`. -> Keep one of the two and delete the other.',
+    ])
+  })
+
   it('closes at a line of three hyphens only', () => {
     const parsed = skill({ 'SKILL.md': '---\nname: x\ndescription: |\n  a\n  ---foo\n---  \nbody\n' })
     expect(parsed.frontmatter?.data).toMatchObject({ name: 'x', description: 'a\n---foo\n' })
