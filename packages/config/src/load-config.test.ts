@@ -230,6 +230,7 @@ describe('mistakes', () => {
       '1:10 `./rules.js/strict` is not a known preset: `plugins` must name `./rules.js` as well, and it must have a preset of this name.',
     ],
     ['limits: {skillTimout: 5}', '1:10 `skillTimout` is not a key of `limits`. Did you mean `skillTimeout`?'],
+    ['{\n  // note\n  "rules": {}\n}', '2:3 `// note "rules"` is not a comment here: begin it with `#`.'],
     ['limits: {time: 5}', '1:10 `time` is not a key of `limits`. Known are `skillTimeout` or `skillMemory`.'],
     ['extends: strickt', '1:10 `strickt` is not a known preset. Did you mean `strict`?'],
     ['overrides: [{files: "[", rules: {}}]', '1:21 `overrides[0].files` is `[`; this glob lacks a `]`.'],

@@ -72,16 +72,20 @@ function isWord(source: string): boolean {
   return /^[\w.+:-]{1,80}$/.test(source)
 }
 
-/** `metadata` is a map of strings, so that numbers need quotes. */
+/** `metadata` is a map of strings: numbers need quotes, and dates and times, which YAML 1.1 does not read as strings. */
+function needsQuotes({ value }: YamlNode, source: string): boolean {
+  return typeof value !== 'string' || /^\d[\d:-]*$/.test(source)
+}
+
 function quoted(block: FrontmatterBlock, value: YamlNode): Edit[] {
-  if (typeof value.value === 'string') return []
+  if (!needsQuotes(value, block.text.slice(value.offset, value.offset + value.length))) return []
   return [block.replace(value.offset, 0, '"'), block.replace(value.offset + value.length, 0, '"')]
 }
 
 function quotedSource(block: FrontmatterBlock, { start, end, value }: FieldLine): string {
-  if (typeof value.value === 'string') return block.text.slice(start, end)
   const behind = value.offset + value.length
   const source = block.text.slice(value.offset, behind)
+  if (!needsQuotes(value, source)) return block.text.slice(start, end)
   return `${block.text.slice(start, value.offset)}"${source}"${block.text.slice(behind, end)}`
 }
 

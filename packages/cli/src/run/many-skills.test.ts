@@ -34,6 +34,13 @@ describe('check of many skills', () => {
     )
   })
 
+  it('breaks no command that a person copies', async () => {
+    const { stdout } = await inMany('--no-color check --all', { tty: { columns: 80 } })
+    expect(stdout).toMatch(
+      /^ {4}and 3 more:\n {4}skillgauge check --all --rule naming\.matches-directory --format concise$/m,
+    )
+  })
+
   it('shows an attack before that', async () => {
     const { stdout } = await inMany('check --all')
     expect(stdout).toMatch(/^x x {2}x\n/)

@@ -75,6 +75,8 @@ function mostLikelyBranch(branches: readonly (readonly Issue[])[]): readonly Iss
 function unknownKey(key: string, path: Path, { rules }: KnownNames): string {
   const shown = key === '' ? 'An empty text' : quote(key)
   const [last, beforeLast] = [path.at(-1), path.at(-2)]
+  // YAML takes the comment and the key behind it for one key.
+  if (/^\/[/*]/.test(key)) return `${shown} is not a comment here: begin it with \`#\`.`
   if (last === 'rules') return unknownRule(key, rules)
   if (path.length === 0) return `${shown} is not a key of the settings.${suggestion(key, topLevelKeys)}`
   if (path[0] === 'overrides' && path.length === 2) {

@@ -238,6 +238,18 @@ testRule(rule, {
       ],
     },
     {
+      name: 'a date and a time, which YAML 1.1 does not read as text',
+      skill: skill('started: 2026-01-02', 'name: x', 'span: 10-15 min', 'start: 12:30:00 # noon'),
+      findings: [{}, {}, {}],
+      fixed: skill(
+        'metadata:',
+        '  started: "2026-01-02"',
+        '  span: 10-15 min',
+        '  start: "12:30:00" # noon',
+        'name: x',
+      )['SKILL.md'],
+    },
+    {
       name: 'metadata in braces, which is left as it is',
       skill: skill('name: x', 'edition: 1', 'metadata: {a: b}'),
       findings: [{}],

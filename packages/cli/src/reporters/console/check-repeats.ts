@@ -6,7 +6,7 @@ import { failureLines, unjudgedAmong } from './failures.js'
 import { exampleLines, shownExamples, maxUngrouped } from './repeats.js'
 import { count } from './words.js'
 import type { Line } from '../../terminal/styled-text.js'
-import { bold, paragraph } from '../../terminal/styled-text.js'
+import { bold, paragraph, unbroken } from '../../terminal/styled-text.js'
 
 export interface FailedSkill {
   readonly one: ReportedSkill
@@ -66,7 +66,7 @@ function repeatedLines(
     const shown = found.map(({ one }) => one.skill.shown)
     return [
       ...paragraph(2, bold(result.message), `${count(found.length, 'skill')}: `),
-      ...exampleLines(4, shown, `: ${all}`),
+      ...exampleLines(4, shown, ': ', unbroken(all)),
     ]
   }
   const first = found.flatMap(({ one, result: own }) => findingsIn(one, own).slice(0, 1))

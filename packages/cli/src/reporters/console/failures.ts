@@ -2,8 +2,8 @@ import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { groupedBy, isTruncated, worstFirst } from '@skillgauge/core'
 import { withCommas } from '@skillgauge/rule-kit'
 import { posix } from 'node:path'
-import type { Line } from '../../terminal/styled-text.js'
-import { cyan, dim, green, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import type { Line, Piece } from '../../terminal/styled-text.js'
+import { cyan, dim, green, line, paragraph, unbroken, yellow } from '../../terminal/styled-text.js'
 import { fixMark, isFixable } from './fixable.js'
 import { count, severityPiece } from './words.js'
 
@@ -63,17 +63,20 @@ function failure(result: Failure, options: FailureOptions): Line[] {
       findings: shown,
       linesOf: (finding) => findingLines(finding, options),
       fixOf: (finding) => finding.fix ?? fix,
-      rest: hidden > 0 ? `and ${atLeast}${withCommas(hidden)} more${moreBy(result, options)}` : undefined,
+      rest:
+        hidden > 0
+          ? [dim(`and ${atLeast}${withCommas(hidden)} more`), ...moreBy(result, options)]
+          : undefined,
       indent: 4,
     }),
     ...(shown.length === 0 && fix !== undefined ? paragraph(4, fix, green('fix: ')) : []),
   ]
 }
 
-function moreBy(result: Failure, { rest, fullCommand = '--verbose' }: FailureOptions): string {
-  if (rest !== undefined) return `: ${rest}`
+function moreBy(result: Failure, { rest, fullCommand = '--verbose' }: FailureOptions): Piece[] {
+  if (rest !== undefined) return [dim(': '), dim(unbroken(rest))]
   const limit = isTruncated(result) ? `the first ${withCommas(result.findings.length)}` : 'all'
-  return ` (${fullCommand} shows ${limit})`
+  return [dim(` (${fullCommand} shows ${limit})`)]
 }
 
 function findingLines(finding: ReportedFinding, options: FailureOptions): Line[] {
@@ -116,7 +119,7 @@ interface Block<Finding> {
   readonly findings: readonly Finding[]
   readonly linesOf: (finding: Finding) => readonly Line[]
   readonly fixOf: (finding: Finding) => string | null | undefined
-  readonly rest: string | undefined
+  readonly rest: readonly Piece[] | undefined
   readonly indent: number
 }
 
@@ -125,7 +128,7 @@ export function findingBlock<Finding>({ findings, linesOf, fixOf, rest, indent }
   const isSame = new Set(findings.map(fixOf)).size === 1
   return [
     ...findings.flatMap((one) => [...linesOf(one), ...(isSame ? [] : fixLines(fixOf(one), 4))]),
-    ...(rest === undefined ? [] : paragraph(indent, dim(rest))),
+    ...(rest === undefined ? [] : [{ ...line(' '.repeat(indent), ...rest), hang: indent }]),
     ...(isSame ? fixLines(fixOf(findings[0]!), indent) : []),
   ]
 }

@@ -1,5 +1,5 @@
-import type { Line, Piece } from '../../terminal/styled-text.js'
-import { dim, paragraph } from '../../terminal/styled-text.js'
+import type { Line, Text } from '../../terminal/styled-text.js'
+import { dim, line, paragraph } from '../../terminal/styled-text.js'
 
 /** More skills with the same problem are reported as one group. */
 export const maxUngrouped = 3
@@ -7,9 +7,12 @@ export const maxUngrouped = 3
 /** Examples shown of a group. */
 export const shownExamples = 3
 
-export function exampleLines(indent: number, shown: readonly (string | Piece)[], rest: string): Line[] {
+export function exampleLines(indent: number, shown: readonly Text[], ...rest: readonly Text[]): Line[] {
   return [
     ...shown.slice(0, shownExamples).flatMap((skill) => paragraph(indent, skill)),
-    ...paragraph(indent, dim(`and ${shown.length - shownExamples} more${rest}`)),
+    {
+      ...line(' '.repeat(indent), dim(`and ${shown.length - shownExamples} more`), ...rest.map(dim)),
+      hang: indent,
+    },
   ]
 }

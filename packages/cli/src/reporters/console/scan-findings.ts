@@ -3,7 +3,7 @@ import { groupedBy } from '@skillgauge/core'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import { folderOf } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
-import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
+import { blank, bold, cyan, dim, line, paragraph, unbroken, yellow } from '../../terminal/styled-text.js'
 import { findingBlock } from './failures.js'
 import type { ReportedScan } from '../../run/scan-skills.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -38,7 +38,8 @@ function checkLines(
 ): Line[] {
   const shown = verbose ? own : firstOfEach(own).slice(0, limit)
   const hidden = own.length - shown.length
-  const more = `and ${hidden} more${rest === undefined ? ' (--verbose shows all)' : `: ${rest}`}`
+  const by = rest === undefined ? [' (--verbose shows all)'] : [': ', unbroken(rest)]
+  const more = [`and ${hidden} more`, ...by].map(dim)
   return [
     { ...line(bold(checkId), '  ', dim(checkName), tally === undefined ? '' : `  ${tally}`), hang: 2 },
     ...findingBlock({
@@ -177,7 +178,7 @@ function repeatedSentence(sentence: string, found: readonly ReportedScan[], all:
   const shown = found.map(({ skill }) => skill.shown)
   return [
     ...paragraph(0, sentence, bold(`${count(found.length, 'skill')}: `)),
-    ...exampleLines(2, shown, `: ${all}`),
+    ...exampleLines(2, shown, ': ', unbroken(all)),
     blank,
   ]
 }
