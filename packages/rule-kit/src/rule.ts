@@ -145,7 +145,7 @@ export interface AnyRule extends Omit<Rule, 'since' | 'check' | 'fastPath'> {
 }
 
 /** Literal ids must have two parts; computed ones are validated when they are loaded. */
-type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
+export type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
 
 /**
  * Declares a rule. `check` is typed by its data: it gets only the parts in `needs`, and options typed by `defaults`; presets
