@@ -28,7 +28,7 @@ export interface Finding {
   readonly fix?: string | undefined
   /**
    * What `--fix` writes: a complete fix, and only if nothing else can be meant. All edits are applied or none; none if the
-   * finding remains, or a check that passed would fail.
+   * finding remains, or a check that passed would fail. Those of one finding must not overlap.
    */
   readonly edits?: readonly Edit[] | undefined
   /** Alternative fix: a new name for the directory of the skill. `--fix=directory` uses it instead of the edits. */
