@@ -16,7 +16,7 @@ const sections = {
   'place.ts': 'Places and edits',
   'edit.ts': 'Places and edits',
   'write-yaml.ts': 'Places and edits',
-  'kept.ts': 'The parsed skill',
+  'cached.ts': 'The parsed skill',
   'not-loaded.ts': 'The parsed skill',
   'quote.ts': 'Messages',
   'edit-distance.ts': 'Messages',

@@ -1,5 +1,5 @@
 import { textOfData } from './document/data-text.js'
-import { kept, type Place, type SkillFile } from '@skillgauge/rule-kit'
+import { cached, type Place, type SkillFile } from '@skillgauge/rule-kit'
 import type { Instruction } from './instruction.js'
 import { findInstructions } from './instructions.js'
 import { Model, type Kind } from './model/model.js'
@@ -11,7 +11,7 @@ import { rateDocument } from './rate-text.js'
 import type { Context } from './document/block.js'
 
 export type { Context } from './document/block.js'
-export { excerptAround, excerptOfHit, isQuoted, visible } from './document/excerpt.js'
+export { excerptAround, excerptOfHit, isQuoted } from './document/excerpt.js'
 export { findingDetails, type FindingDetails } from './document/finding-details.js'
 export type { Instruction, Reading } from './instruction.js'
 export { isDataPath } from './document/data-text.js'
@@ -39,7 +39,7 @@ export interface Sentence {
 
 /** The sentences of a Markdown file, alone and in pairs, in the order of the file. Fenced code is left out. */
 export function readText(file: SkillFile): readonly Sentence[] {
-  return kept(file, readText, () => {
+  return cached(file, readText, () => {
     const { folded, windows } = rateDocument(textIn(file), model(), true)
     return windows.map(({ start, end, block, level }) => ({
       text: withoutQuotations(folded.text.slice(start, end)),
@@ -72,7 +72,7 @@ export interface PlacedInstruction extends Instruction {
 
 /** The instructions of a file to the agent or to the reviewer of the skill, in order. */
 export function instructionsOf(file: SkillFile): readonly PlacedInstruction[] {
-  return kept(file, instructionsOf, () =>
+  return cached(file, instructionsOf, () =>
     findInstructions(textIn(file), true, model()).map((found) => ({
       ...found,
       place: file.at(found.offset),

@@ -1,4 +1,4 @@
-import { isDocumentPath, isTextDataPath, kept, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { isDocumentPath, isTextDataPath, cached, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** Files that an agent may take for instructions: SKILL.md, other documents, and data or files without an ending that SKILL.md names. */
 export function instructionFilesOf({
@@ -6,7 +6,7 @@ export function instructionFilesOf({
   files,
 }: Pick<Skill, 'skillMd' | 'files'>): readonly SkillFile[] {
   if (!skillMd) return files.filter(({ path }) => isDocumentPath(path))
-  return kept(skillMd, instructionFilesOf, () => {
+  return cached(skillMd, instructionFilesOf, () => {
     let named: ReadonlySet<string> | undefined
     const isNamed = (path: string): boolean =>
       (named ??= namesIn(skillMd)).has(path.slice(path.lastIndexOf('/') + 1))

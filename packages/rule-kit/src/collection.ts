@@ -1,5 +1,5 @@
 import type { Place } from './place.js'
-import type { OptionValues, Release, RuleId, Severity, Widen } from './rule.js'
+import type { OptionValues, Release, Severity, TwoParts, Widen } from './rule.js'
 
 /** All skills that were found together, and the manifests around them. Plain data except `find` and the places. */
 export interface Collection {
@@ -99,8 +99,6 @@ export interface AnyCollectionRule extends Omit<CollectionRule, 'since' | 'check
   readonly since?: string
   check(input: never): CollectionFindings
 }
-
-type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
 
 /**
  * Declares a rule over all skills together, for the `collectionRules` of a plugin. It runs when several skills are checked

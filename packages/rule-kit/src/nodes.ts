@@ -7,7 +7,7 @@ export type Tree = Root
 type NodeOf<T extends Nodes['type']> = Extract<Nodes, { type: T }>
 
 /** Every node of the given types, in document order. */
-export function* nodesOf<T extends Nodes['type']>(tree: Nodes | Tree, ...types: T[]): Generator<NodeOf<T>> {
+export function* nodesOf<T extends Nodes['type']>(tree: Nodes, ...types: T[]): Generator<NodeOf<T>> {
   // Not recursive: deep nesting must not overflow the call stack.
   const stack: Nodes[] = [tree]
   while (stack.length > 0) {

@@ -28,7 +28,7 @@ export interface Finding {
   readonly fix?: string | undefined
   /**
    * What `--fix` writes: a complete fix, and only if nothing else can be meant. All edits are applied or none; none if the
-   * finding remains, or a check that passed would fail.
+   * finding remains, or a check that passed would fail. Those of one finding must not overlap.
    */
   readonly edits?: readonly Edit[] | undefined
   /** Alternative fix: a new name for the directory of the skill. `--fix=directory` uses it instead of the edits. */
@@ -145,7 +145,7 @@ export interface AnyRule extends Omit<Rule, 'since' | 'check' | 'fastPath'> {
 }
 
 /** Literal ids must have two parts; computed ones are validated when they are loaded. */
-type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
+export type TwoParts<I extends string> = string extends I ? I : I extends RuleId ? I : RuleId
 
 /**
  * Declares a rule. `check` is typed by its data: it gets only the parts in `needs`, and options typed by `defaults`; presets

@@ -1,6 +1,6 @@
 export { skill, skillFiles } from './skill.js'
 export type { Files } from './skill.js'
-export { collectionParts, judgeCollection } from './collection.js'
+export { judgeCollection } from './collection.js'
 export type { JudgedCollection } from './collection.js'
 export { judge } from './judge.js'
 export type { Judged } from './judge.js'

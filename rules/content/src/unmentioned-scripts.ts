@@ -1,5 +1,5 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
-import { isDocumentPath, kept } from '@skillgauge/rule-kit'
+import { isDocumentPath, cached } from '@skillgauge/rule-kit'
 import { distances } from './orphaned-files/reach.js'
 import { instructionText } from './missing-paths.js'
 import { nearestPath } from './nearest-path.js'
@@ -10,7 +10,7 @@ import { nameOf } from './written-path.js'
 
 /** All scripts of a skill, if neither SKILL.md nor a text that it leads to names any of them; otherwise none. Used by two checks. */
 export function unmentionedScripts(skill: Skill): readonly SkillFile[] {
-  return skill.skillMd ? kept(skill.skillMd, unmentionedScripts, () => findUnmentioned(skill)) : []
+  return skill.skillMd ? cached(skill.skillMd, unmentionedScripts, () => findUnmentioned(skill)) : []
 }
 
 /** Most mentions that are compared with the names of the scripts. */

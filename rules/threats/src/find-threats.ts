@@ -1,4 +1,4 @@
-import { kept, lastAtMost, type Place, type Risk, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { cached, lastAtMost, type Place, type Risk, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 import { excerptOfHit } from '@skillgauge/detect'
 import { allPatterns } from './all-patterns.js'
 import type { Pattern, ThreatKind } from './pattern.js'
@@ -43,7 +43,7 @@ for (const pattern of allPatterns) {
 
 /** All threats in a file, ordered by place. Cached, because every rule asks. */
 export function findThreats(file: SkillFile, skill: Skill): readonly Threat[] {
-  return kept(file, findThreats, () => {
+  return cached(file, findThreats, () => {
     const found = passagesOf(file, skill).flatMap((passage) => [...threatsIn(passage)])
     return withoutOverlaps(found).map((one) => ({ ...one, place: file.at(one.start) }))
   })

@@ -1,5 +1,5 @@
 import type { Edit, Place, SkillFile } from '@skillgauge/rule-kit'
-import { isDocumentPath, isTextDataPath, lastAtMost, memory } from '@skillgauge/rule-kit'
+import { isDocumentPath, isTextDataPath, lastAtMost, cacheField } from '@skillgauge/rule-kit'
 import type { DecodedText } from './decode-text.js'
 import { decodeText } from './decode-text.js'
 import type { FileEntry } from './skill-files.js'
@@ -33,7 +33,7 @@ export function isTextPath(path: string): boolean {
  * A class: objects with getters of their own would each get a hidden class, which the engine frees last.
  */
 export class TextFile implements SkillFile {
-  readonly [memory] = new Map<object, unknown>()
+  readonly [cacheField] = new Map<object, unknown>()
   readonly path: string
   readonly bytes: number
   readonly #read: () => Uint8Array | undefined

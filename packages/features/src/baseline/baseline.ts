@@ -1,7 +1,7 @@
 import type { CheckResult, CollectionResult, ReportedFinding, RuleSet } from '@skillgauge/core'
 import { suppressFindings, valueAt } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
-import { kept } from '@skillgauge/rule-kit'
+import { cached } from '@skillgauge/rule-kit'
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { Baseline, BaselineEntry } from './baseline-file.js'
@@ -158,7 +158,7 @@ function lineOf(skill: Skill, path: string, line: number): string | undefined {
 function linesOf(skill: Skill, path: string): readonly string[] {
   const file = skill.file(path)
   if (!file) return []
-  return kept(file, linesOf, () => (file.text ?? '').split('\n'))
+  return cached(file, linesOf, () => (file.text ?? '').split('\n'))
 }
 
 /** So that `520 lines were found` equals `530 lines were found`. Quoted parts are compared literally. */

@@ -106,7 +106,7 @@ async function expectCollectionSurvivalOfRandom(
     fc.asyncProperty(mutatedSkills([goodCollection, ...originals]), async (files) => {
       for (const rule of rules) await expectCollectionSurvival(rule, files)
     }),
-    { numRuns: runs },
+    { numRuns: runs, includeErrorInReport: true },
   )
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
@@ -37,6 +37,14 @@ const ruleFile = /^rule\.[cm]?[jt]s$/
 export function lawsOf(plugin: Plugin, source: URL | string | undefined, options: LawOptions = {}): Law[] {
   const { mutations = 2_000, goodSkills = standardSkills } = options
   const folder = source instanceof URL ? fileURLToPath(source) : source
+  if (!Array.isArray((plugin as Partial<Plugin> | undefined)?.rules))
+    throw new Error(
+      'The laws are for a plugin as `definePlugin` returns it: the default export of its package.',
+    )
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(
+      `\`${folder}\` is not a folder. Give the one that has a folder for each rule: \`new URL('./src/', import.meta.url)\`.`,
+    )
   const rules = createRuleSet([{ plugin, from: folder ?? plugin.name, builtIn: false }]).map((active) => ({
     ...active,
     rule: stoppingLoops(active.rule, options.stepLimit),
@@ -146,7 +154,7 @@ async function surviveMutations(
         loop = new Error(`${error.message}\nThe skill was ${JSON.stringify(files)}.`, { cause: error })
       }
     }),
-    { numRuns: runs },
+    { numRuns: runs, includeErrorInReport: true },
   )
   if (loop) throw loop
 }

@@ -108,6 +108,22 @@ describe('lawReport', () => {
     expect(text).toMatch(/\d of \d+ laws are broken\./)
   })
 
+  it('says why a rule does not survive random skills', async () => {
+    const crashing = defineRule({ ...facts, id: 'acme.boom', name: 'Boom', check: () => { throw new Error('boom') } }) // prettier-ignore
+    const plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [crashing] })
+    const { laws } = await lawReport(plugin, undefined, options)
+    const law = laws.find(({ name }) => name === 'survives 20 random skills')
+    expect(law?.broken).toContain('acme.boom: This check crashed: boom')
+  })
+
+  it('rejects what is not a plugin, and a folder that is not there', async () => {
+    await expect(lawReport(undefined as never)).rejects.toThrow('The laws are for a plugin')
+    await expect(lawReport([] as never)).rejects.toThrow('The laws are for a plugin')
+    await expect(lawReport(sound, join(source, 'gone'))).rejects.toThrow(
+      'gone` is not a folder. Give the one',
+    )
+  })
+
   it('has the same laws as testPlugin, and all hold for a correct plugin', async () => {
     const { holds, laws, text } = await lawReport(sound, source, options)
     expect({ holds, text }).toMatchObject({

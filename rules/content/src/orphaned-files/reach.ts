@@ -1,5 +1,5 @@
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
-import { kept } from '@skillgauge/rule-kit'
+import { cached } from '@skillgauge/rule-kit'
 import { pathTokens, runModules } from '../path-tokens.js'
 import { nameOf, normalizePath } from '../written-path.js'
 import { indexFiles } from './file-index.js'
@@ -95,12 +95,12 @@ export function distances(skill: Skill): ReadonlyMap<SkillFile, number> {
 
 /** Built once for three checks. */
 function indexOf(skill: Skill): FileIndex {
-  return skill.skillMd ? kept(skill.skillMd, indexFiles, () => indexFiles(skill)) : indexFiles(skill)
+  return skill.skillMd ? cached(skill.skillMd, indexFiles, () => indexFiles(skill)) : indexFiles(skill)
 }
 
 /** The files that a file refers to, computed once for all checks. */
 function referencesOf(file: SkillFile, text: string, index: FileIndex): ReadonlySet<readonly SkillFile[]> {
-  return kept(file, referencesOf, () => {
+  return cached(file, referencesOf, () => {
     const references = new Set<readonly SkillFile[]>()
     for (const files of findReferences(text, file.path, index)) if (files !== undefined) references.add(files)
     return references

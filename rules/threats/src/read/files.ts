@@ -1,4 +1,4 @@
-import { isDocumentPath, kept, type Skill, type SkillFile } from '@skillgauge/rule-kit'
+import { isDocumentPath, cached, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** A document that an agent follows, a program that runs, or data. */
 export type FileRole = 'document' | 'program' | 'data'
@@ -64,7 +64,7 @@ export function isRun({ path }: SkillFile, skill: Skill): boolean {
   const { skillMd } = skill
   if (!skillMd) return false
   const commands = () => skillMdText(skill).matchAll(command)
-  const paths = kept(
+  const paths = cached(
     skillMd,
     isRun,
     () => new Set(Array.from(commands(), ([, found]) => found!.replace(/[.,:]{1,3}$/, ''))),
@@ -74,7 +74,7 @@ export function isRun({ path }: SkillFile, skill: Skill): boolean {
 
 /** SKILL.md, lower case. */
 export function skillMdText({ skillMd }: Skill): string {
-  return skillMd ? kept(skillMd, skillMdText, () => skillMd.text?.toLowerCase() ?? '') : ''
+  return skillMd ? cached(skillMd, skillMdText, () => skillMd.text?.toLowerCase() ?? '') : ''
 }
 
 /** SKILL.md first, then all other files with a role. */

@@ -1,4 +1,4 @@
-import { kept, type Skill, type SkillFile, type YamlNode } from '@skillgauge/rule-kit'
+import { cached, type Skill, type SkillFile, type YamlNode } from '@skillgauge/rule-kit'
 import { decode, foldLetters, type Folded } from '@skillgauge/detect'
 import { isRun, isTest, roleOf, skillMdText, type FileRole } from './files.js'
 import { Outline } from './outline.js'
@@ -35,7 +35,7 @@ const maxValues = 500
 
 /** Everything in a file that an agent reads or a host runs. Cached, because every rule asks. */
 export function passagesOf(file: SkillFile, skill: Skill): readonly Passage[] {
-  return kept(file, passagesOf, () => [...readPassages(file, skill)])
+  return cached(file, passagesOf, () => [...readPassages(file, skill)])
 }
 
 function* readPassages(file: SkillFile, skill: Skill): Generator<Passage> {
