@@ -93,7 +93,7 @@ async function compose(
   opened.push(() => redis.client?.disconnect())
   const repositoryQueue = createRepositoryQueue()
   const metrics = settings.metrics ? await createMetrics(redis.state, repositoryQueue) : undefined
-  const history = await openHistory(settings.history, { checks: catalogVersion, now, report })
+  const history = await openHistory(settings, { checks: catalogVersion, now, report })
   opened.push(() => history?.close())
   const store = await openEvents(settings, now)
   opened.push(() => store.close())

@@ -1,6 +1,7 @@
 import { messageOf } from '@skillgauge/core'
 import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { FetchError, ofetch } from 'ofetch'
+import { defaultDatabase } from './default-database.js'
 import { RequestError } from './http/request-error.js'
 import type { Database } from 'libsql'
 import { unusableDatabase, openDatabase } from './open-database.js'
@@ -20,10 +21,16 @@ const sweepEvery = 60 * 60 * 1000
 const deletedAtOnce = 10_000
 
 export async function openEvents(
-  { eventsUrl, eventsFile, eventsLimits }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits'>,
+  {
+    eventsUrl,
+    eventsFile,
+    eventsLimits,
+    env,
+  }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits' | 'env'>,
   now: () => Date,
 ): Promise<EventStore> {
-  return eventsUrl === undefined ? openEventFile(eventsFile, eventsLimits, now) : createForwarder(eventsUrl)
+  if (eventsUrl !== undefined) return createForwarder(eventsUrl)
+  return openEventFile(eventsFile ?? defaultDatabase('skillgauge-events.db', env), eventsLimits, now)
 }
 
 /** One row per event, as JSON. Over the size limit the oldest are deleted. */

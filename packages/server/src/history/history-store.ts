@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import { defaultDatabase } from '../default-database.js'
 import { withCircuitBreaker } from './circuit-breaker.js'
 import type { Settings } from '../settings/settings.js'
 import type { History } from './history.js'
@@ -139,12 +140,12 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
 
 /** `undefined` when history is off. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
-  settings: Settings['history'],
+  { history, env }: Pick<Settings, 'history' | 'env'>,
   options: Omit<HistoryOptions, 'age'>,
 ): Promise<History | undefined> {
-  if (!settings) return undefined
-  const { file, databaseUrl, age } = settings
+  if (!history) return undefined
+  const { file, databaseUrl, age } = history
   return databaseUrl === undefined
-    ? openSqliteHistory(file, { ...options, age })
+    ? openSqliteHistory(file ?? defaultDatabase('skillgauge-history.db', env), { ...options, age })
     : openPostgresHistory(databaseUrl, { ...options, age })
 }

@@ -89,4 +89,29 @@ describe('while one client floods the server', () => {
     for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
     await server.stop()
   })
+
+  it('with archives that are read to find one path, few are read at a time, and another is answered', async () => {
+    const server = await testServer({ env: { TRUST_PROXY: '1', SKILLGAUGE_THREADS: '1' } })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const first = server.github.host('acme/whole-0', { 'a/SKILL.md': '# A\n', 'b/SKILL.md': '# B\n' })
+    const wholes = [first, ...[1, 2, 3, 4, 5].map((i) => server.github.hostAgain(`acme/whole-${i}`, first))]
+    for (const whole of wholes) whole.truncateTree = 1
+    server.github.hostAgain('acme/small', first)
+    server.github.faults = ({ host, url }) =>
+      host === 'archive' && url.includes('/whole-') ? { hold: held } : undefined
+    const get = (client: string, path: string) =>
+      server.get(`/v1/repos/acme/${path}`, { 'x-forwarded-for': client })
+
+    const flood = wholes.map((_, i) => get('1.1.1.1', `whole-${i}/info?path=tree/main/a`))
+    const answered = (part: string) =>
+      server.github.requests.filter(({ url, status }) => url.includes(part) && status === 200).length
+    while (answered('/git/trees/') < wholes.length) await new Promise(setImmediate)
+    expect((await get('2.2.2.2', 'small/evaluate')).body.skills).toHaveLength(2)
+    expect(server.github.requests.filter(({ host }) => host === 'archive')).toHaveLength(3)
+    release()
+    for (const { status, body } of await Promise.all(flood))
+      expect([status, body.path]).toEqual([200, 'a/SKILL.md'])
+    await server.stop()
+  })
 })

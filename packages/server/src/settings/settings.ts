@@ -53,6 +53,7 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
     /** Other names of the server, in lower case. */
     hosts: set.SKILLGAUGE_HOSTS,
     redisUrl: set.REDIS_URL,
+    /** `undefined`: the default place. */
     eventsFile: set.SKILLGAUGE_EVENTS_DB,
     /** Forwards events instead of storing them. */
     eventsUrl: set.SKILLGAUGE_EVENTS_URL,

@@ -12,6 +12,8 @@ export const githubLimits = {
   keptBytes: 64 * 1024 * 1024,
   /** Bytes kept of all archives that are read or evaluated at the same time; others wait. */
   keptBytesOfAll: 256 * 1024 * 1024,
+  /** Bytes of one repository that do not count there: most have less, and must not wait behind large ones. */
+  uncountedBytes: 8 * 1024 * 1024,
   /** Bytes of a JSON response. GitHub truncates a tree at 7 MB; parsing blocks the thread. */
   answerBytes: 16 * 1024 * 1024,
   /** Files fetched one by one. */

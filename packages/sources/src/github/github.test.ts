@@ -285,6 +285,8 @@ describe('odd trees', () => {
     const archives = () => platform.requests.filter(({ host }) => host === 'archive').length
     await first!.list()
     const later = second!.list()
+    platform.host('acme/small', { 'a/SKILL.md': skillMd('a') })
+    expect((await readAll('acme', 'small', from)).size).toBe(1)
     expect(first!.isListed).toBe(true)
     expect(archives()).toBe(1)
     first!.close()

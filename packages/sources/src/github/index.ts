@@ -134,7 +134,7 @@ export function createGithub(settings: GithubSettings, now: () => number = Date.
     const limitedTo = <T>(work: (signal: AbortSignal) => Promise<T>) =>
       readUntilAborted(work(limit()), limit())
     return {
-      hold: (bytes) => budget.take(bytes, outer),
+      hold: async (bytes) => (bytes <= githubLimits.uncountedBytes ? () => {} : budget.take(bytes, outer)),
       archive: (wanted) =>
         limitedTo((signal) => tarball((body) => parsing.archive(body, wanted, signal), signal)),
       wholeArchive: () =>
