@@ -6,7 +6,7 @@ import { exampleElement, exampleHeading, findExample } from './plain-look.js'
 
 /** Words that announce an example, in a sentence or the header of a table, in many languages. Not `api.example.com`. */
 const words =
-  /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\be\. ?g\.|\bp\. ?ex\.|\bpo[rn] ej\.|\bpor ex\.|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbsp\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|\besemp(?:io|i)\b|\bvoorbeeld(?:en)?\b|\bprzykład|\bpříklad|\bexempel\b|\beksempe?l|(?<!\p{L})örne[kğ]|\bví dụ|\bcontoh\b|(?<!\p{L})(?:например|пример|приклад|наприклад)|例如|比如|举例|舉例|示例|範例|范例|例えば|たとえば|用例|事例|サンプル|例[:：）)]|の例|例子|案例|样例|樣例|比方|^(?:#{1,6}[ \t]|\*\*)(?:例|예)(?:\*\*)?$|예제|예시|예를 들|예[:：)]|مثال|דוגמ[הא]|למשל|उदाहरण|ตัวอย่าง/imu
+  /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|\besemp(?:io|i)\b|\bvoorbeeld(?:en)?\b|\bprzykład|\bpříklad|\bexempel\b|\beksempe?l|(?<!\p{L})örne[kğ]|\bví dụ|\bcontoh\b|(?<!\p{L})(?:например|пример|приклад|наприклад)|例如|比如|举例|舉例|示例|範例|范例|例えば|たとえば|用例|事例|サンプル|例[:：）)]|の例|例子|案例|样例|樣例|比方|^(?:#{1,6}[ \t]|\*\*)(?:例|예)(?:\*\*)?$|예제|예시|예를 들|예[:：)]|مثال|דוגמ[הא]|למשל|उदाहरण|ตัวอย่าง/imu
 
 /** Most files that are read to find an example. */
 const maxFiles = 40

@@ -29,7 +29,7 @@ const helpWords = /--help\b|(?:\b|\\n)usage\b/i
 /** `-h` in a comparison, a pattern or a help text, not as an option of a command such as `df -h`. */
 const shortHelp = /(?:^|[^\\]\n|["'`=^(|;]|\bin\b)[ \t]{0,20}["'`]?-h["'`]?(?![\w-])/
 
-/** Whether the script offers help. Comments and docstrings that it does not print do not count. */
+/** Whether the script offers help. Comments and docstrings do not count: a run of the script does not show them. */
 export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
   const { code, withStrings } = signs[language]
   // The whole text contains every sign that the code contains: this rules out most scripts without help quickly.
@@ -43,14 +43,12 @@ export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
 }
 
-/** Removes the docstring at the top of a Python script, unless the script prints it. */
+/** Removes the docstring at the top of a Python script. Where it is printed, that is for a missing argument, not for `--help`. */
 function withoutDocstring(text: string, language: Language): string {
   if (language !== 'python') return text
   const start = /^\s{0,2000}[rRuU]?("""|''')/.exec(text)
   const end = start ? text.indexOf(start[1]!, start[0].length) : -1
-  if (end === -1) return text
-  const code = text.slice(end)
-  return /\b__doc__\b/.test(code) ? text : code
+  return end === -1 ? text : text.slice(end)
 }
 
 /** How a script reads its arguments, other than its own name. */

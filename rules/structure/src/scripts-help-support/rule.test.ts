@@ -96,16 +96,6 @@ testRule(rule, {
       },
     },
     {
-      name: 'Python: a docstring that the script prints',
-      skill: skill(
-        'scripts/a.py',
-        '"""Reads a form.\n\nUsage: a.py FILE\n"""',
-        'import sys',
-        'if __name__ == "__main__":',
-        '  if len(sys.argv) != 2: sys.exit(__doc__)',
-      ),
-    },
-    {
       name: 'scripts that hand their arguments to one with help',
       skill: {
         ...skill('scripts/lib/core.py', 'import argparse'),
