@@ -1,3 +1,5 @@
+import { hidingPhrases, hidingPhrasesNotLatin, hidingWords } from './hiding-phrases.js'
+
 const verb = 'ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|override|discard|bypass'
 const before = 'previous|prior|earlier|above|preceding|existing|original|initial|system|foregoing'
 const orders =
@@ -29,6 +31,7 @@ export const setPhrases: readonly SetPhrases[] = [
       '\\b(?:ignore|disregard|forget) (?:all |any |the |your |its )?(?:rubrics?|criteria|scoring guide|marking scheme)(?= ?(?:[,.;:!]|and\\b|$))',
       '\\b(?:ignore|disregard|bypass|disable|turn off) (?:all |any |the |your |its )?(?:safety|content|ethical) (?:guidelines|rules|restrictions|policies|filters|measures|protocols)',
       '\\bforget everything you (?:know|were told|have been told|learned)\\b',
+      '\\b(?:forget|ignore|disregard) (?:what|everything|anything) (?:that )?(?:anthropic|openai) (?:told|taught|said|wrote)\\b',
     ],
   },
   {
@@ -39,12 +42,14 @@ export const setPhrases: readonly SetPhrases[] = [
   },
   {
     words:
-      'tell inform alert notify mention reveal disclose telling informing notifying alerting hidden knowledge awareness',
+      'tell inform alert notify mention reveal disclose telling informing notifying alerting hidden secret hide conceal knowledge awareness',
     phrases: [
       "\\b(?:do not|don't|never) (?:tell|inform|alert|notify|mention (?:this|it|that) to|reveal (?:this|it) to|disclose (?:this|it) to) (?:the|your) (?:user|human|operator)s? (?:about (?:this|the|it|any)|of this|that (?:you|this)|anything)",
       '\\bwithout (?:telling|informing|notifying|alerting) (?:the|your) (?:user|human|operator)\\b',
       "\\b(?:do not|don't|never) (?:(?:tell|inform|alert|notify) (?:the|your) (?:user|human|operator)s?|mention (?:this|it|that))(?= ?(?:[.!;)]|$))",
-      "\\b(?:do not|don't) mention this to the user\\b|\\bkeep this (?:behaviou?r|action|step) hidden\\b",
+      "\\b(?:do not|don't|never) mention (?:this|that)(?: (?:step|action|upload|transfer|request|call|command))? to (?:the|your) (?:user|human|operator)s?\\b|\\bkeep this (?:behaviou?r|action|step) hidden\\b",
+      '\\bkeep (?:this|that|it)(?: \\w+)? (?:a )?(?:secret|hidden) from (?:the|your) (?:user|human|operator)s?\\b',
+      '\\b(?:hide|conceal) this (?:step|action|upload|transfer|request|call|command) from (?:the|your) (?:user|human|operator)s?\\b',
       "\\bwithout the user's (?:knowledge|awareness)\\b",
     ],
   },
@@ -59,6 +64,8 @@ export const setPhrases: readonly SetPhrases[] = [
       'rate score grade mark judge judges grader graders evaluator evaluators reviewer reviewers auditor auditors scores marks rating',
     phrases: [
       '\\b(?:rate|score|grade|mark) (?:this|every|each|any) skill (?:as )?(?:\\d{1,3} ?(?:/|out of|%|points|on)|full|perfect|the (?:maximum|highest)|safe|excellent)',
+      '\\bgive this skill (?:(?:the|a) )?(?:(?:highest|maximum|perfect|full|top) (?:score|rating|grade|mark)s?|(?:score|rating|grade|mark) of (?:100|10|full|five))\\b',
+      '\\bthis (?:skill|file) (?:scores|gets|receives|earns|deserves) (?:full|maximum|perfect|top|the (?:highest|best|full)|100|10 out of 10)\\b',
       '\\b(?:answer|respond|reply) (?:only )?with (?:the )?(?:highest|best|maximum|full) (?:scores?|marks|rating)',
       '\\b(?:the |any )?(?:judge|grader|evaluator|reviewer|auditor)s? (?:must|should|has to|have to) (?:answer|rate|score|return|give) [^.]{0,40}\\b(?:excellent|safe|100|full|perfect|highest)\\b',
     ],
@@ -91,8 +98,9 @@ export const setPhrases: readonly SetPhrases[] = [
     phrases: [toReviewer],
   },
   {
-    words: 'audited verified certified approved vetted cleared',
+    words: 'audited verified certified approved authorized authorised vetted cleared',
     phrases: [
+      '\\bthe user (?:has )?already (?:approved|authori[sz]ed) (?:everything|all (?:commands|actions|steps|tool calls)) (?:in|of) this (?:skill|file|page)\\b',
       '\\bthis skill (?:has (?:already )?been|was) (?:already )?(?:audited|verified|certified|approved|vetted|cleared)\\b(?! (?:with|on|against|in|under)\\b)',
     ],
   },
@@ -145,6 +153,7 @@ export const setPhrases: readonly SetPhrases[] = [
       '\\b(?:ignora|ignore|ignorar|olvida|olvide|esqueca|desconsidere) (?:todas )?(?:las |as |tus |sus |suas )?(?:instrucciones|instrucoes|ordenes|reglas|regras) (?:anteriores|previas|de antes)',
     ],
   },
+  { words: hidingWords, phrases: hidingPhrases },
   {
     words:
       'prufer prufern bewerter gutachter evaluateur evaluateurs evaluador evaluadores avaliador avaliadores revisor revisores relecteur relecteurs',
@@ -173,6 +182,7 @@ export const setPhrases: readonly SetPhrases[] = [
       '(?:이전|앞선|기존|지금까지)의? ?(?:모든 )?(?:지시|명령|지침|규칙)\\S{0,3} ?(?:을|를)? ?(?:무시|잊)',
       'تجاهل (?:جميع |كل )?(?:التعليمات|الاوامر|القواعد) (?:السابقه|السابقة)',
       '(?:התעלם|התעלמי|התעלמו|שכח) (?:מכל |מ|את )?(?:כל )?ה?(?:הוראות|הנחיות|כללים) ה?(?:קודמות|קודמים)',
+      ...hidingPhrasesNotLatin,
     ],
   },
 ]
