@@ -28,10 +28,7 @@ export function composeYaml(text: string, what: string, maxDepth: number): YamlB
     problems.push(...reading.problems)
   } else {
     depth = Math.max(0, ...documents.map((document) => depthOf(document.contents)))
-    if (first)
-      problems.push(
-        ...readValue(first, text).problems.filter(({ message }) => message.startsWith('Duplicate ')),
-      )
+    if (first) problems.push(...readValue(first, text).duplicates)
   }
   if (documents.length > 1) {
     problems.push({

@@ -12,6 +12,8 @@ interface Reading {
   value: unknown
   depth: number
   problems: YamlProblem[]
+  /** The problems that hold even where the rest of the document is not YAML. */
+  duplicates: YamlProblem[]
 }
 
 /**
@@ -21,6 +23,7 @@ interface Reading {
  */
 export function readValue(document: Document, text: string): Reading {
   const problems: YamlProblem[] = []
+  const duplicates: YamlProblem[] = []
   const anchors = new Map<string, { value: unknown; size: number } | 'open'>()
   let total = 0
   let depth = 0
@@ -68,7 +71,11 @@ export function readValue(document: Document, text: string): Reading {
       if (!isPair(pair)) continue
       const offset = (pair.key as AstNode | null)?.range?.[0] ?? 0
       const key = keyText(pair.key, text)
-      if (seen.has(key)) problems.push({ message: `Duplicate key \`${key}\`.`, offset, fix: once })
+      if (seen.has(key)) {
+        const duplicate = { message: `Duplicate key \`${key}\`.`, offset, fix: once }
+        problems.push(duplicate)
+        duplicates.push(duplicate)
+      }
       seen.set(key, offset)
       if (isCollection(pair.key)) depth = Math.max(depth, level + 1 + depthOf(pair.key))
       const part = read(pair.value, level + 1)
@@ -79,7 +86,7 @@ export function readValue(document: Document, text: string): Reading {
   }
 
   const { value } = read(document.contents, 0)
-  return { value, depth, problems }
+  return { value, depth, problems, duplicates }
 }
 
 /**
