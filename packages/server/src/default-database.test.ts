@@ -21,6 +21,7 @@ it('is in the data folder of the user, which is made', () => {
 it('is in the working directory without a home, or with one that is not to be written', () => {
   expect(defaultDatabase('a.db', {})).toBe('a.db')
   expect(defaultDatabase('a.db', { HOME: 'relative' })).toBe('a.db')
+  expect(defaultDatabase('a.db', { HOME: home, SKILLGAUGE_HOME: 'relative' })).toBe('a.db')
   writeFileSync(join(home, '.skillgauge'), '')
   expect(defaultDatabase('a.db', { HOME: home })).toBe('a.db')
 })

@@ -1,12 +1,10 @@
 import { lstatSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
+import { ownFolder } from '@skillgauge/telemetry/own-folder'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 // Folders of this program; each `undefined` when the environment names no home.
-
-/** Usage database and its inbox. */
-export const dataFolder = (env: Environment) => ownFolder(env, 'XDG_DATA_HOME')
 
 /** Telemetry choice. */
 export const configFolder = (env: Environment) => ownFolder(env, 'XDG_CONFIG_HOME')
@@ -34,31 +32,4 @@ export function isPrivateFolder(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** From the environment only, so that a run without `HOME` touches no files of the user. */
-export function homeFolder(env: Environment): string | undefined {
-  return absolute(env['HOME']) ?? absolute(env['USERPROFILE'])
-}
-
-/**
- * Relative paths in variables are ignored, as the XDG specification says.
- *
- * @param inHome - Path below the home folder when no variable is set.
- */
-function ownFolder(
-  env: Environment,
-  xdg: `XDG_${'DATA' | 'CONFIG' | 'CACHE'}_HOME`,
-  inHome = '.skillgauge',
-): string | undefined {
-  const chosen = env['SKILLGAUGE_HOME']
-  if (chosen) return absolute(chosen)
-  const base = absolute(env[xdg])
-  if (base !== undefined) return join(base, 'skillgauge')
-  const home = homeFolder(env)
-  return home === undefined ? undefined : join(home, inHome)
-}
-
-function absolute(path: string | undefined): string | undefined {
-  return path !== undefined && isAbsolute(path) ? path : undefined
 }

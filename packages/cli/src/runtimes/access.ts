@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import type { Runtime } from './runtime.js'
-import { homeFolder } from '../files/own-folder.js'
+import { homeFolder } from '@skillgauge/telemetry/own-folder'
 
 interface RuntimeAccess {
   readonly env: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@skillgauge/telemetry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../command-line/context.js'
-import { dataFolder } from '../files/own-folder.js'
+import { dataFolder } from '@skillgauge/telemetry/own-folder'
 import type { UsageDatabase } from '../usage/database.js'
 import { withUsageDatabase } from '../usage/database.js'
 

@@ -1,7 +1,7 @@
 import { findGitRoot } from '@skillgauge/sources/git'
 import { realpathSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolder, homeFolder } from '../files/own-folder.js'
+import { dataFolder, homeFolder } from '@skillgauge/telemetry/own-folder'
 import type { ReportedUse } from './hook-payload.js'
 import { isFromCursor, parseHookPayload, parseSkillUse } from './hook-payload.js'
 import { appendToInbox } from './inbox.js'

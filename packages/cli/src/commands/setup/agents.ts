@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { homeFolder } from '../../files/own-folder.js'
+import { homeFolder } from '@skillgauge/telemetry/own-folder'
 
 export interface Agent {
   readonly name: string

@@ -5,7 +5,7 @@ import { isObject } from '@skillgauge/core'
 import { isAbsolute, join, resolve, sep } from 'node:path'
 import { realpathSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
-import { homeFolder } from '../../files/own-folder.js'
+import { homeFolder } from '@skillgauge/telemetry/own-folder'
 
 export interface InstalledFolder {
   readonly directory: string

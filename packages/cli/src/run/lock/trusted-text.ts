@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { dataFolder } from '../../files/own-folder.js'
+import { dataFolder } from '@skillgauge/telemetry/own-folder'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { join } from 'node:path'
 import { hash } from '../cache/hash.js'
