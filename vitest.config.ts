@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const tests = ['packages', 'rules', 'examples', 'tests', 'scripts', 'site', 'editors'].map(
   (folder) => `${folder}/**/*.test.ts`,
 )
+/** Of scripts without types. */
+tests.push('scripts/**/*.test.js')
 /** They measure how the work of a rule grows, and want a process without the memory of other tests. */
 const laws = ['rules/*/plugin.test.ts', 'examples/**/plugin.test.ts', 'tests/growth*.test.ts']
 

@@ -52,7 +52,7 @@ export function crossValidate({ detect, learner, samples, skills, cases }) {
 function highestLevels(detect, model, text, from = 0, to = Infinity) {
   const folded = detect.foldLetters(text)
   const sentences = detect.readSentences(folded.text, detect.blocksOf(folded.text), model)
-  const windows = detect.windowsOf(folded.text, sentences)
+  const windows = detect.windowsOf(folded.text, sentences, folded.disguised)
   const isWanted = ({ start, end }) => folded.origin(end) > from && folded.origin(start) < to
   if (!windows.some(isWanted)) return undefined
   const background = detect.backgroundOf(detect.scoresOf(sentences))

@@ -84,9 +84,9 @@ export class Learner {
   }
 
   /** @returns {import('../../packages/detect/src/model/model.js').PackedModel} */
-  learn(examples, { rounds = 3, dropped = 0 } = {}) {
+  learn(examples) {
     const { kinds, packedAlphabet: alphabet, smoothing } = this.detect
-    const options = { bits, rounds, smoothing, dropped }
+    const options = { bits, rounds: 3, smoothing }
     const all = trainBinary(withHardest(examples, trainBinary(examples, options), options), options)
     const weights = packWeights(all.weights, alphabet)
     const attacks = examples.filter(({ label, sample }) => label === 1 && kinds.includes(sample?.kind))

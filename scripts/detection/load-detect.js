@@ -12,14 +12,14 @@ export function loadDetect() {
       export { foldLetters } from './normalise/fold.js'
       export { blocksOf } from './document/blocks.js'
       export { sentencesIn } from './document/sentences.js'
-      export { withoutQuotations } from './quotations.js'
+      export { withoutQuotations } from './context/quotations.js'
       export { readSentences, windowsOf } from './windows.js'
       export { rate, scoresOf, withLevels } from './rate-text.js'
       export { Model, kinds, smoothing } from './model/model.js'
       export { packedAlphabet } from './model/packed.js'
       export { readLexicon } from './model/concepts.js'
       export { Vocabulary, ngramsOf } from './model/features.js'
-      export { backgroundOf } from './level.js'
+      export { backgroundOf } from './context/level.js'
       export { thresholds } from './thresholds.js'`,
   })
 }

@@ -1,6 +1,7 @@
 // Reads the training data: written sentences, and honest skills in folders.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { fail } from '../fail.js'
 import { readJsonLines } from '../read-json-lines.js'
 
 const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
@@ -27,6 +28,7 @@ export function readTraining(folder) {
     .filter((file) => file.endsWith('.txt'))
     .flatMap((file) => {
       const [language, kind, name] = relative(folder, file).split(sep)
+      if (!name) fail(`${file} is not at <language>/<kind>/<writer>.txt in ${folder}.`)
       return readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => /^[+-] /.test(line))

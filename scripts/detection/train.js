@@ -29,20 +29,14 @@ const minError = 1e-3
  * @param {number} options.bits - There are 2^bits weights.
  * @param {number} options.rounds
  * @param {number} options.smoothing - See `model.ts`.
- * @param {number} [options.dropped] - Dropout: the share of features that is ignored, at random, each time an example is seen, so
- *   that no single word decides.
  * @param {(example: Example) => number} [options.target] - 0 or 1.
  */
-export function trainBinary(
-  examples,
-  { bits, rounds, smoothing, dropped = 0, target = ({ label }) => label },
-) {
+export function trainBinary(examples, { bits, rounds, smoothing, target = ({ label }) => label }) {
   const weights = new Float32Array(2 ** bits)
   const squares = new Float32Array(2 ** bits).fill(1e-3)
   const shift = 32 - bits
   const random = randomFrom(42)
   const order = Uint32Array.from(examples, (_, i) => i)
-  const kept = new Uint8Array(1 << 16)
   let bias = -3
   for (let round = 0; round < rounds; round++) {
     for (let i = order.length - 1; i > 0; i--) {
@@ -56,16 +50,12 @@ export function trainBinary(
       const { features } = example
       const scale = 1 / Math.sqrt(features.length + smoothing)
       let sum = 0
-      for (let i = 0; i < features.length; i++) {
-        kept[i] = dropped === 0 || random() >= dropped ? 1 : 0
-        if (kept[i]) sum += weights[features[i] >>> shift]
-      }
-      const chance = 1 / (1 + Math.exp(-((sum * scale) / (1 - dropped) + bias)))
+      for (let i = 0; i < features.length; i++) sum += weights[features[i] >>> shift]
+      const chance = 1 / (1 + Math.exp(-(sum * scale + bias)))
       const error = (chance - target(example)) * example.weight
       if (error < minError && error > -minError) continue
       const gradient = error * scale
       for (let i = 0; i < features.length; i++) {
-        if (!kept[i]) continue
         const place = features[i] >>> shift
         squares[place] += gradient * gradient
         weights[place] -= (rate * gradient) / Math.sqrt(squares[place])
