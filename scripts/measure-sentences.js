@@ -45,14 +45,16 @@ for (const [name, { attacks, lookalikes }] of [...rows].sort(([a], [b]) => (a < 
 
 const threats = join(root, 'rules/threats')
 const ordinary = readCases(join(root, 'packages/detect/unseen-skills'))
-const isConversational = (hand) => hand === 'hand-67'
+const of = (writer) => ordinary.filter(({ hand }) => hand === writer)
 const collections = {
   'look-alikes of attacks in code, by writers in `training`': readCases(join(threats, 'training')).filter(
     ({ hand }) => !handsOfCases.has(hand),
   ),
   'look-alikes of attacks in code, by writers in `unseen`': readCases(join(threats, 'unseen')),
-  'ordinary, in eleven languages': ordinary.filter(({ hand }) => !isConversational(hand)),
-  'ordinary, by people who explain themselves': ordinary.filter(({ hand }) => isConversational(hand)),
+  'ordinary, in eleven languages': of('hand-61'),
+  'ordinary, by people who explain themselves': of('hand-67'),
+  'about agents, prompts and security': of('hand-100'),
+  'of fifty trades': of('hand-101'),
 }
 console.log('\n| short honest skills that were not learned from | number | BLOCK | SUS or BLOCK |')
 console.log('|---|---:|---:|---:|')
