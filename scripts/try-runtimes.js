@@ -97,7 +97,7 @@ async function tryMcp({ programs }, skill) {
 
 /** Installs the package of a runtime and runs it with `--version`. */
 function install(name) {
-  const source = readFileSync(join(root, `packages/cli/src/runtimes/${name}.ts`), 'utf8')
+  const source = readFileSync(join(root, `packages/cli/src/runtimes/agents/${name}.ts`), 'utf8')
   const [, packageName, version] = /npm: \{ name: '([^']+)', version: '([^']+)' \}/.exec(source)
   const target = join(folder, name)
   mkdirSync(target)

@@ -1,9 +1,9 @@
 import type { Context } from '../command-line/context.js'
-import { findRuntimeAccess } from './access.js'
-import { claude } from './claude.js'
-import { codex } from './codex.js'
-import { dockerProvider } from './docker.js'
-import { localProvider } from './local.js'
+import { findRuntimeAccess } from './agents/access.js'
+import { claude } from './agents/claude.js'
+import { codex } from './agents/codex.js'
+import { dockerProvider } from './sandbox/docker.js'
+import { localProvider } from './sandbox/local.js'
 import type { Provider, ProviderId, Runtime, RuntimeId, RuntimeOptions } from './runtime.js'
 
 export const runtimes: Readonly<Record<RuntimeId, Runtime>> = { claude, codex }

@@ -1,5 +1,5 @@
-import type { SkillEvidence } from './skill-evidence.js'
-import type { TestFolders } from './work-folder.js'
+import type { SkillEvidence } from './agents/skill-evidence.js'
+import type { TestFolders } from './sandbox/work-folder.js'
 
 /** Parsed JSON of unknown shape. */
 export type Json =

@@ -1,6 +1,11 @@
 import { Document } from 'yaml'
-import { idIsExpected, issueDescriber, noteIsExpected, promptIsExpected } from '../trigger/describe-issue.js'
-import { readFile } from '../trigger/read-file.js'
+import {
+  idIsExpected,
+  issueDescriber,
+  noteIsExpected,
+  promptIsExpected,
+} from '../case-files/describe-issue.js'
+import { readFile } from '../case-files/read-case-file.js'
 import type { TaskFile } from './schema.js'
 import { assertionSchema, taskFileSchema, taskSchema } from './schema.js'
 

@@ -1,5 +1,10 @@
-import { idIsExpected, issueDescriber, noteIsExpected, promptIsExpected } from './describe-issue.js'
-import { readFile } from './read-file.js'
+import {
+  idIsExpected,
+  issueDescriber,
+  noteIsExpected,
+  promptIsExpected,
+} from '../case-files/describe-issue.js'
+import { readFile } from '../case-files/read-case-file.js'
 import type { TriggerFile } from './schema.js'
 import { triggerFileSchema, triggerTestSchema } from './schema.js'
 

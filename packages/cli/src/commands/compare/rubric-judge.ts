@@ -5,8 +5,8 @@ import { costOf } from '@skillgauge/models'
 import type { Context } from '../../command-line/context.js'
 import { describeTotalUsage } from '../../reporters/console/spent.js'
 import { count } from '../../reporters/console/words.js'
-import type { AssertionTools } from '../../runtimes/check-assertions.js'
-import type { RunGuard } from '../../runtimes/run-guard.js'
+import type { AssertionTools } from '../../runtimes/runs/check-assertions.js'
+import type { RunGuard } from '../../runtimes/runs/run-guard.js'
 import { note } from '../../terminal/say.js'
 
 /** Judges results with a model, and counts what that costs besides the agent. */

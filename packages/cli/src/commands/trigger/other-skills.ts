@@ -3,10 +3,10 @@ import { discoverSkills, statSkillPath } from '@skillgauge/sources'
 import { basename, dirname, resolve } from 'node:path'
 import { openSkills } from '../../run/choose/skills-to-check.js'
 import type { ChosenSkill } from '../../run/choose/skills-to-check.js'
-import type { SkillToInstall } from '../../runtimes/run-test.js'
+import type { SkillToInstall } from '../../runtimes/runs/run-test.js'
 import { readSkillName } from '../../runtimes/skill-name.js'
-import { skillEvidence, readSkillMd } from '../../runtimes/skill-evidence.js'
-import type { SkillEvidence } from '../../runtimes/skill-evidence.js'
+import { skillEvidence, readSkillMd } from '../../runtimes/agents/skill-evidence.js'
+import type { SkillEvidence } from '../../runtimes/agents/skill-evidence.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** All of them are copied for every run. */

@@ -13,7 +13,7 @@ import {
   testKey,
 } from '../../../test-runtimes.js'
 import { runIn } from '../../../test-world.js'
-import { projectFiles } from '../../runtimes/fixture-project.js'
+import { projectFiles } from '../../runtimes/sandbox/fixture-project.js'
 
 const negative = { id: 'negative-1', type: 'negative', prompt: 'Translate this.' } as const
 

@@ -3,7 +3,7 @@ import { readRegularFile, reasonOf } from '@skillgauge/sources'
 import { lstatSync, rmSync } from 'node:fs'
 import { createFile } from '../../files/create-file.js'
 import { cannotBeWritten } from '../../files/write-file.js'
-import { isRunning, machineName, ownerIn, ownerName, thisOwner } from '../../runtimes/owner.js'
+import { isRunning, machineName, ownerIn, ownerName, thisOwner } from '../../runtimes/sandbox/owner.js'
 
 /** Writing a lock takes a moment. */
 const maxAttempts = 40

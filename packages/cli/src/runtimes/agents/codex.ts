@@ -1,5 +1,5 @@
 import { asNumber, asText, at } from './json-lines.js'
-import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from './runtime.js'
+import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from '../runtime.js'
 import { findUsedSkill } from './skill-evidence.js'
 
 /** The variable that Codex reads its key from. */

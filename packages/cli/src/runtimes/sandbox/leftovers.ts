@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listMarkedProcesses, signalAll } from './end-processes.js'
 import { isRunning, ownerIn } from './owner.js'
 import { folderPrefix } from './work-folder.js'
-import { namesIn } from '../files/folders.js'
+import { namesIn } from '../../files/folders.js'
 
 /**
  * Removes what killed runs (SIGKILL, power cut) have left: agents, and temporary folders. Touches only what carries the name of an ended run

@@ -5,10 +5,10 @@ import type { AssertionTools } from './check-assertions.js'
 import type { RunDetails, SkillToInstall, TestRun } from './run-test.js'
 import { toSentence, emptyRun, withCost } from './run-test.js'
 import { runAgent } from './run-agent.js'
-import { skillEvidence } from './skill-evidence.js'
+import { skillEvidence } from '../agents/skill-evidence.js'
 import type { Trace } from './traces.js'
-import type { TestFolders } from './work-folder.js'
-import { makeTestFolders } from './work-folder.js'
+import type { TestFolders } from '../sandbox/work-folder.js'
+import { makeTestFolders } from '../sandbox/work-folder.js'
 
 export interface TaskRun
   extends Omit<TestRun, 'skill' | 'beside' | 'installed'>, Pick<AssertionTools, 'judge'> {}

@@ -1,6 +1,6 @@
 import { findSkillOfCall, skillsFolder, sumTokens } from './claude-events.js'
 import { asList, asText, at } from './json-lines.js'
-import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from './runtime.js'
+import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from '../runtime.js'
 import { findUsedSkill } from './skill-evidence.js'
 
 /** Hooks and `!` lines of a skill run commands as soon as it is loaded; a test needs neither. */

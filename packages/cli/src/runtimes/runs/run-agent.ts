@@ -1,10 +1,10 @@
-import type { Provider, Decision, Runtime, Target } from './runtime.js'
-import type { Ended } from './run-program.js'
-import { runProgram } from './run-program.js'
-import type { OutputLine } from './json-lines.js'
-import { parseLine } from './json-lines.js'
+import type { Provider, Decision, Runtime, Target } from '../runtime.js'
+import type { Ended } from '../sandbox/run-program.js'
+import { runProgram } from '../sandbox/run-program.js'
+import type { OutputLine } from '../agents/json-lines.js'
+import { parseLine } from '../agents/json-lines.js'
 import type { Trace } from './traces.js'
-import type { TestFolders } from './work-folder.js'
+import type { TestFolders } from '../sandbox/work-folder.js'
 
 export interface AgentRun {
   readonly runtime: Runtime

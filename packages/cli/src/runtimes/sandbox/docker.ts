@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { redactMessage } from '@skillgauge/models'
 import { tmpdir } from 'node:os'
-import type { Context } from '../command-line/context.js'
+import type { Context } from '../../command-line/context.js'
 import {
   commandArgs,
   containerPrefix,
@@ -12,10 +12,10 @@ import {
   work,
 } from './docker-args.js'
 import { findProgram, pathOf, pickVariables } from './find-program.js'
-import { note } from '../terminal/say.js'
-import type { OutputLine } from './json-lines.js'
+import { note } from '../../terminal/say.js'
+import type { OutputLine } from '../agents/json-lines.js'
 import { hasEnded } from './leftovers.js'
-import type { Launch, Provider, Runtime } from './runtime.js'
+import type { Launch, Provider, Runtime } from '../runtime.js'
 import type { Ended, RunOptions } from './run-program.js'
 import { runProgram } from './run-program.js'
 

@@ -4,10 +4,10 @@ import { matches } from '@skillgauge/features/tasks'
 import { redactKeys } from '@skillgauge/models'
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from './files-below.js'
-import type { Provider } from './runtime.js'
-import { runProgram } from './run-program.js'
-import type { TestFolders } from './work-folder.js'
+import { filesBelow } from '../agents/files-below.js'
+import type { Provider } from '../runtime.js'
+import { runProgram } from '../sandbox/run-program.js'
+import type { TestFolders } from '../sandbox/work-folder.js'
 
 export interface AssertionTools {
   readonly provider: Provider

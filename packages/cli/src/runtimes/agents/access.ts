@@ -2,8 +2,8 @@ import { SkillgaugeError } from '@skillgauge/core'
 import { findAccess } from '@skillgauge/models'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Context } from '../command-line/context.js'
-import type { Runtime } from './runtime.js'
+import type { Context } from '../../command-line/context.js'
+import type { Runtime } from '../runtime.js'
 import { homeFolder } from '@skillgauge/telemetry/own-folder'
 
 interface RuntimeAccess {

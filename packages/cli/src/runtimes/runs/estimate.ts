@@ -1,10 +1,10 @@
 import { costOf, pricesAsOf } from '@skillgauge/models'
-import type { Context } from '../command-line/context.js'
-import { confirm, canAsk } from '../terminal/ask-person.js'
-import { count } from '../reporters/console/words.js'
-import { note } from '../terminal/say.js'
-import { visible } from '../terminal/visible-text.js'
-import { invalidInput } from '../command-line/invalid-input.js'
+import type { Context } from '../../command-line/context.js'
+import { confirm, canAsk } from '../../terminal/ask-person.js'
+import { count } from '../../reporters/console/words.js'
+import { note } from '../../terminal/say.js'
+import { visible } from '../../terminal/visible-text.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }

@@ -1,6 +1,6 @@
 import { didYouMean, isObject, pathText, valueAt } from '@skillgauge/core'
 import { listed } from '@skillgauge/rule-kit'
-import type { FileMistake, Issue } from './read-file.js'
+import type { FileMistake, Issue } from './read-case-file.js'
 
 /** A mapping in a file: its keys, and whose keys they are for a message. */
 export interface Keys {

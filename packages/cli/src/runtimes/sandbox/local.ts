@@ -1,9 +1,9 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Context } from '../command-line/context.js'
+import type { Context } from '../../command-line/context.js'
 import { findProgram, pathOf, pickVariables } from './find-program.js'
-import type { LaunchFolders, Provider, Runtime } from './runtime.js'
+import type { LaunchFolders, Provider, Runtime } from '../runtime.js'
 import { runProgram } from './run-program.js'
 
 /** The only variables of the user that a runtime sees: language and network. */

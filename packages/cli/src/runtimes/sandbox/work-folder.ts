@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles, writeFiles } from './fixture-project.js'
 import { ownerName, thisOwner } from './owner.js'
-import { invalidInput } from '../command-line/invalid-input.js'
+import { invalidInput } from '../../command-line/invalid-input.js'
 
 export type TestFolders = ReturnType<typeof makeTestFolders>
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { skillMd, testFolder } from '../../test-world.js'
+import { skillMd, testFolder } from '../../../test-world.js'
 import { copySkill, makeTestFolders } from './work-folder.js'
 
 const skill = (files: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import type { Json } from './runtime.js'
+import type { Json } from '../runtime.js'
 
 /** Longer lines are dropped: an image or a log, not the call of a skill. */
 const maxLine = 4 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { asNumber, asText, at } from './json-lines.js'
-import type { Decision, Json, Target } from './runtime.js'
+import type { Decision, Json, Target } from '../runtime.js'
 
 /** Below the folder that Claude Code works in. */
 export const skillsFolder = '.claude/skills'

@@ -1,10 +1,10 @@
 import { redactKeys } from '@skillgauge/models'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeRealFolder } from '../files/folders.js'
-import { replaceFile } from '../files/write-file.js'
-import type { OutputLine } from './json-lines.js'
-import { parseLine } from './json-lines.js'
+import { makeRealFolder } from '../../files/folders.js'
+import { replaceFile } from '../../files/write-file.js'
+import type { OutputLine } from '../agents/json-lines.js'
+import { parseLine } from '../agents/json-lines.js'
 
 const keptRuns = 5
 /** Bytes; leaves room for the line that says it is full, because `scan` reads files up to 1 MiB. */

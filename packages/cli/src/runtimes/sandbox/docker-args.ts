@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { machineName, ownerName, thisOwner } from './owner.js'
-import type { Runtime } from './runtime.js'
+import type { Runtime } from '../runtime.js'
 
 /** Pinned: the tag names exact versions of Node and Debian. */
 const base = 'node:22.21.1-bookworm-slim'

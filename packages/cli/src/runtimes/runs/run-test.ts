@@ -4,11 +4,11 @@ import type { TriggerAttempt } from '@skillgauge/features'
 import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { AgentRun } from './run-agent.js'
 import { runAgent } from './run-agent.js'
-import type { Decision, RunFacts, Runtime, RuntimeOptions } from './runtime.js'
-import type { SkillEvidence } from './skill-evidence.js'
+import type { Decision, RunFacts, Runtime, RuntimeOptions } from '../runtime.js'
+import type { SkillEvidence } from '../agents/skill-evidence.js'
 import type { Trace, Traces } from './traces.js'
-import type { TestFolders } from './work-folder.js'
-import { makeTestFolders } from './work-folder.js'
+import type { TestFolders } from '../sandbox/work-folder.js'
+import { makeTestFolders } from '../sandbox/work-folder.js'
 
 export interface TestRun extends AgentRun {
   readonly options: RuntimeOptions

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { markVariable, signalAll, signalGroup, findDescendants } from './end-processes.js'
 import { ownerName, thisOwner } from './owner.js'
-import type { OutputLine } from './json-lines.js'
-import { lineSplitter } from './json-lines.js'
-import type { Program } from './runtime.js'
+import type { OutputLine } from '../agents/json-lines.js'
+import { lineSplitter } from '../agents/json-lines.js'
+import type { Program } from '../runtime.js'
 
 export interface RunOptions {
   readonly cwd: string
