@@ -60,12 +60,13 @@ describe('what a killed run has left', () => {
       'claude',
       `note('pids', String(process.pid)); note('cwd', process.cwd()); init(); await forever()`,
     )
-    const program = join(import.meta.dirname, '../../dist/bin.js')
+    const program = join(import.meta.dirname, '../../../dist/bin.js')
     const killed = spawn(process.execPath, [program, 'trigger', 'word-count', '--runs', '1'], {
       cwd: root,
       env: runtimeEnv(root),
     })
-    while (notesOf(root, 'cwd').length === 0) await new Promise((next) => setTimeout(next, 20))
+    while (notesOf(root, 'cwd').length === 0 && killed.exitCode === null)
+      await new Promise((next) => setTimeout(next, 20))
     const [pid, cwd] = [Number(notesOf(root, 'pids')[0]), notesOf(root, 'cwd')[0]!]
     killed.kill('SIGKILL')
     await once(killed, 'exit')
