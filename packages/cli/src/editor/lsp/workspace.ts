@@ -52,14 +52,12 @@ export class Workspace {
     const known = this.configs.get(folder)
     if (known) return known
     const options = { cwd: folder, threads, ...(configFile !== undefined && { configFile }) }
-    const loaded = loadConfig({ ...options, builtInsOnly: this.clientOptions.trusted === false }).catch(
-      async () => {
-        // Errors in the settings are shown in their file, open or not; the skill is checked without them.
-        const file = configFile ?? findConfigFile(folder)
-        if (file !== undefined && isSettings(file)) await this.publishSettings(file)
-        return loadConfig({ cwd: folder, builtInsOnly: true })
-      },
-    )
+    const loaded = loadConfig({ ...options, builtInsOnly: !this.isTrusted() }).catch(async () => {
+      // Errors in the settings are shown in their file, open or not; the skill is checked without them.
+      const file = configFile ?? findConfigFile(folder)
+      if (file !== undefined && isSettings(file)) await this.publishSettings(file)
+      return loadConfig({ cwd: folder, builtInsOnly: true })
+    })
     this.configs.set(folder, loaded)
     return loaded
   }
@@ -92,8 +90,11 @@ export class Workspace {
 
   /** Clears the diagnostics of a closed document. */
   async close(uri: string): Promise<void> {
-    const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     const closed = fileOfUri(uri)
+    // Mistakes in settings stay, as long as open skills are checked without them.
+    if (closed !== undefined && isSettings(closed) && this.skills.directories().length > 0)
+      return this.isTrusted() ? this.publishSettings(closed) : undefined
+    const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     if (closed !== undefined) {
       const directory = skillDirectoryOf(closed)
       const isOpen = [...this.texts().keys()].some((file) => skillDirectoryOf(file) === directory)
@@ -125,8 +126,12 @@ export class Workspace {
     return new Map(open)
   }
 
+  private isTrusted(): boolean {
+    return this.clientOptions.trusted !== false
+  }
+
   private async refreshSettings(file: string): Promise<void> {
-    if (this.clientOptions.trusted === false) return
+    if (!this.isTrusted()) return
     this.configs.clear()
     await this.publishSettings(file)
     await Promise.all(this.skills.directories().map((directory) => this.skills.changed(directory)))
