@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node'
-import { skillMd, testFolder } from './test-world.js'
+import { skillMd, testFolder, write } from './test-world.js'
 
 const bin = fileURLToPath(new URL('dist/bin.js', import.meta.url))
 if (!existsSync(bin)) throw new Error('Run `node scripts/build.js` first.')
@@ -28,7 +28,11 @@ afterEach(() => {
 })
 
 /** An editor, and the tool in a process of its own. */
-async function openEditor(root: string, initializationOptions: object = {}) {
+async function openEditor(
+  root: string,
+  initializationOptions: object = {},
+  capabilitiesOfEditor: object = {},
+) {
   const child = spawn(process.execPath, [bin, 'lsp', '--stdio'], { cwd: root, stdio: 'pipe' })
   children.push(child)
   const connection = createProtocolConnection(
@@ -49,11 +53,17 @@ async function openEditor(root: string, initializationOptions: object = {}) {
       for (const wake of waiting.splice(0)) wake()
     },
   )
+  const registered: string[] = []
+  connection.onRequest(
+    'client/registerCapability',
+    ({ registrations }: { registrations: readonly { method: string }[] }) =>
+      void registered.push(...registrations.map(({ method }) => method)),
+  )
   connection.listen()
   const { capabilities } = await connection.sendRequest<{ capabilities: object }>('initialize', {
     processId: process.pid,
     rootUri: pathToFileURL(root).href,
-    capabilities: {},
+    capabilities: capabilitiesOfEditor,
     initializationOptions,
   })
   await connection.sendNotification('initialized', {})
@@ -64,6 +74,7 @@ async function openEditor(root: string, initializationOptions: object = {}) {
     connection,
     capabilities,
     told,
+    registered,
     uriOf,
     open: (path: string, text = readFileSync(join(root, path), 'utf8')) =>
       connection.sendNotification('textDocument/didOpen', {
@@ -82,6 +93,13 @@ async function openEditor(root: string, initializationOptions: object = {}) {
         await new Promise<void>((resolve) => waiting.push(resolve))
       }
     },
+    close: (path: string) =>
+      connection.sendNotification('textDocument/didClose', { textDocument: { uri: uriOf(path) } }),
+    /** Tells of a file that another program has written or deleted. */
+    changedOnDisk: (path: string) =>
+      connection.sendNotification('workspace/didChangeWatchedFiles', {
+        changes: [{ uri: uriOf(path), type: 2 }],
+      }),
     ask: <T>(method: string, path: string, more: object = {}) =>
       connection.sendRequest<T>(`textDocument/${method}`, { textDocument: { uri: uriOf(path) }, ...more }),
   }
@@ -128,6 +146,43 @@ describe('skillgauge lsp', () => {
     )
     const found = await editor.until('skills/word-count/references/more.md', (now) => now.length > 0)
     expect(found[0]).toMatchObject({ code: 'security.injection', range: { start: { line: 2 } } })
+  })
+
+  it('reports one cause once, while the frontmatter is half written', async () => {
+    const editor = await openEditor(testFolder({ [skillPath]: skillMd('word-count') }))
+    await editor.open(skillPath, '---\nname: word-count\n')
+    const found = await editor.until(skillPath, (now) => now.length > 0)
+    expect(codes(found)).toContain('structure.valid-frontmatter')
+    expect(found.filter(({ message }) => String(message).includes('no readable frontmatter'))).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/\(\d+ checks, of which this is one\)$/) }),
+    ])
+  })
+
+  it('clears what it reported in any file of a skill that is closed', async () => {
+    const other = 'skills/word-count/references/more.md'
+    const editor = await openEditor(testFolder({ [skillPath]: skillMd('word-count'), [other]: '# More\n' }))
+    await editor.open(skillPath)
+    await editor.until(other, (now) => codes(now).includes('content.orphaned-files'))
+    await editor.close(skillPath)
+    await editor.until(other, (now) => now.length === 0)
+    // Closed before it was judged: nothing is reported any more.
+    await editor.open(skillPath)
+    await editor.close(skillPath)
+    await editor.open('skills/other/SKILL.md', bad)
+    await editor.until('skills/other/SKILL.md', (now) => now.length > 0)
+    expect(await editor.until(other, () => true)).toEqual([])
+  })
+
+  it('sees files that other programs write', async () => {
+    const root = testFolder({ [skillPath]: skillMd('word-count', '', 'See [more](references/more.md).') })
+    const canWatch = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } }
+    const editor = await openEditor(root, {}, canWatch)
+    await editor.open(skillPath)
+    await editor.until(skillPath, (now) => codes(now).includes('content.broken-internal-links'))
+    expect(editor.registered).toEqual(['workspace/didChangeWatchedFiles'])
+    write(root, { 'skills/word-count/references/more.md': '# More\n' })
+    await editor.changedOnDisk('skills/word-count/references/more.md')
+    await editor.until(skillPath, (now) => !codes(now).includes('content.broken-internal-links'))
   })
 
   it('has quick fixes, for one finding and for all', async () => {
@@ -290,6 +345,25 @@ describe('a .skillrc', () => {
       [1, expect.stringContaining('`naming.format`')],
       [2, expect.stringContaining('`ignore`')],
     ])
+  })
+
+  it('is reported and followed while it is not open', async () => {
+    const root = testFolder({ '.skillrc': settings, [skillPath]: skillMd('Word Count') })
+    const editor = await openEditor(root)
+    await editor.open(skillPath)
+    await editor.until('.skillrc', (now) => now.length === 2)
+    await editor.until(skillPath, (now) => codes(now).includes('naming.format'))
+    await editor.open('.skillrc')
+    await editor.close('.skillrc')
+    await editor.ask('hover', skillPath, place(1, 6))
+    expect(await editor.until('.skillrc', () => true)).toHaveLength(2)
+    write(root, { '.skillrc': 'rules: { naming.format: off }\n' })
+    await editor.changedOnDisk('.skillrc')
+    await editor.until('.skillrc', (now) => now.length === 0)
+    await editor.until(skillPath, (now) => !codes(now).includes('naming.format'))
+    rmSync(join(root, '.skillrc'))
+    await editor.changedOnDisk('.skillrc')
+    await editor.until(skillPath, (now) => codes(now).includes('naming.format'))
   })
 
   it('need not exist while it is new and unsaved', async () => {

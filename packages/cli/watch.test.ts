@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -21,9 +21,12 @@ afterEach(async () => {
 })
 
 /** Watches in a real process; the first round is waited for like any other. */
-function watching(cwd: string, ...args: readonly string[]): Watching {
+const watching = (cwd: string, ...args: readonly string[]) => watchingTo('', cwd, ...args)
+
+function watchingTo(stdout: string, cwd: string, ...args: readonly string[]): Watching {
   // One pipe for both streams keeps their order.
-  const child = spawn('bash', ['-c', 'exec "$@" 2>&1', '', process.execPath, bin, ...args, '--watch'], {
+  const script = `exec "$@" 2>&1 ${stdout}`
+  const child = spawn('bash', ['-c', script, '', process.execPath, bin, ...args, '--watch'], {
     cwd,
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -170,6 +173,18 @@ describe('--watch', () => {
     write(root, { 'elsewhere/one.md': 'Other text.\n' })
     await watch.round(has('note: `elsewhere/one.md` changed.'))
     expect(existsSync(join(root, 'real/.skillgauge'))).toBe(false)
+  })
+
+  it('is not started again by its own output', async () => {
+    const root = testFolder({ 'a/SKILL.md': skillMd('a') })
+    const watch = watchingTo('>a/out.txt', root, 'check', '--all')
+    let text = await watch.round(has('note: '))
+    for (const name of ['b', 'c', 'd']) {
+      write(root, { 'a/SKILL.md': skillMd(name) })
+      text += await watch.round(has('`a/SKILL.md` changed.'))
+    }
+    expect(text).not.toContain('out.txt')
+    expect(readFileSync(join(root, 'a/out.txt'), 'utf8')).toContain('`d` is not the name of the directory')
   })
 
   it('goes along with --changed', async () => {

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import type { ReportedFinding, SkillFiles } from '@skillgauge/core'
-import { areValidEdits, isSkillMd } from '@skillgauge/core'
+import type { CheckResult, ReportedFinding, SkillFiles } from '@skillgauge/core'
+import { areValidEdits, groupByMessage, isSkillMd } from '@skillgauge/core'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { editedFiles, evaluateSkill } from '@skillgauge/features'
 import { folder, foldersUpTo, hasSkillFile, isOutside, pathFrom, withSkillMd } from '@skillgauge/sources'
@@ -47,14 +47,23 @@ export async function evaluateOpenSkill(
   return { directory, files, evaluation }
 }
 
+/** Findings of failed checks. Checks that did not judge for the same reason are one finding. */
 export function findingsOf({ evaluation }: OpenSkill): PlacedFinding[] {
-  return evaluation.results.flatMap(({ passed, checkId, checkName, severity, findings, message, fix }) => {
-    if (passed) return []
-    const common = { checkId, checkName, severity, ...(fix !== undefined && { fix }) }
-    // A check that could not run has a message but no findings.
-    const all: readonly ReportedFinding[] = findings.length > 0 ? findings : [{ message }]
-    return all.map((finding) => ({ ...common, ...finding }))
+  const failed = evaluation.results.filter(({ passed }) => !passed)
+  const judged = failed.filter((result) => result.judged).flatMap((result) => placed(result, result.findings))
+  const unjudged = groupByMessage(failed.filter((result) => !result.judged)).flatMap(([first, ...others]) => {
+    const same = others.length === 0 ? '' : ` (${others.length + 1} checks, of which this is one)`
+    return placed(first, [{ message: first.message + same }])
   })
+  return [...judged, ...unjudged]
+}
+
+function placed(
+  { checkId, checkName, severity, fix }: CheckResult,
+  findings: readonly ReportedFinding[],
+): PlacedFinding[] {
+  const common = { checkId, checkName, severity, ...(fix !== undefined && { fix }) }
+  return findings.map((finding) => ({ ...common, ...finding }))
 }
 
 /** The edits of a finding, unless they no longer fit the text. */
@@ -77,6 +86,6 @@ export function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }
 
-export function fileOf({ directory }: OpenSkill, path: string): string {
+export function fileOf({ directory }: Pick<OpenSkill, 'directory'>, path: string): string {
   return join(directory, ...path.split('/'))
 }

@@ -1,6 +1,7 @@
 import type { Connection, InitializeResult, Position } from 'vscode-languageserver/node'
 import {
   createConnection,
+  DidChangeWatchedFilesNotification,
   StreamMessageWriter,
   TextDocuments,
   TextDocumentSyncKind,
@@ -49,8 +50,10 @@ export async function serveLsp({ stdin, stdout, configFile, pluginThread }: LspS
     write: (text: string) => connection.console.warn(text),
   }
   const workspace = new Workspace({ connection, documents, configFile, threads })
-  connection.onInitialize(({ initializationOptions }) => {
+  connection.onInitialize(({ initializationOptions, capabilities }) => {
     workspace.clientOptions = (initializationOptions ?? {}) as ClientOptions
+    if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration)
+      connection.onInitialized(() => askForChangesOnDisk(connection))
     return initialized
   })
   watch(documents, workspace, connection)
@@ -86,6 +89,18 @@ function watch(documents: TextDocuments<TextDocument>, workspace: Workspace, con
   })
   documents.onDidSave(({ document }) => report(workspace.refresh(document.uri)))
   documents.onDidClose(({ document }) => report(workspace.close(document.uri)))
+  connection.onDidChangeWatchedFiles(({ changes }) =>
+    report(workspace.changedOnDisk(changes.map(({ uri }) => uri))),
+  )
+}
+
+/** Any file can be part of a skill: a link leads to it, or it is missing. */
+function askForChangesOnDisk(connection: Connection): void {
+  const watchers = [{ globPattern: '**/*' }]
+  connection.client
+    .register(DidChangeWatchedFilesNotification.type, { watchers })
+    // The editor has said that it can. Without it, diagnostics follow what is open.
+    .catch(() => {})
 }
 
 function answer(connection: Connection, workspace: Workspace): void {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { OpenSkill } from './open-skill.js'
 
 interface Entry {
@@ -12,11 +13,11 @@ interface Entry {
 /**
  * Evaluates each skill once at a time, and after several changes only the last state.
  *
- * @param publish - Takes the paths published before, and returns those published now.
+ * @param publish - Adds the paths that it publishes to those published before.
  */
 export function createSkillQueue(
   judge: (directory: string) => Promise<OpenSkill>,
-  publish: (skill: OpenSkill, published: ReadonlySet<string>) => Promise<Iterable<string>>,
+  publish: (skill: OpenSkill, published: Set<string>) => Promise<void>,
 ) {
   const entries = new Map<string, Entry>()
 
@@ -26,7 +27,7 @@ export function createSkillQueue(
       try {
         let skill: OpenSkill
         do {
-          state.isStale = false
+          await readWaitingChanges(state)
           skill = await judge(directory)
         } while (state.isStale)
         return skill
@@ -53,9 +54,24 @@ export function createSkillQueue(
       }
       const entry = run(directory, known?.published ?? new Set())
       const skill = await entry.work
-      for (const path of await publish(skill, entry.published)) entry.published.add(path)
+      // It may have been closed, or judged again.
+      if (entries.get(directory) === entry) await publish(skill, entry.published)
     },
-    remove: (directory: string) => void entries.delete(directory),
+    /** Returns the paths with published diagnostics. */
+    remove(directory: string): ReadonlySet<string> {
+      const { published } = entries.get(directory) ?? { published: new Set<string>() }
+      entries.delete(directory)
+      return published
+    },
     directories: () => [...entries.keys()],
   }
+}
+
+/** Lets changes that have arrived be read: each message takes a turn of the event loop, and judging would hold up them all. */
+async function readWaitingChanges(state: { isStale: boolean }): Promise<void> {
+  do {
+    state.isStale = false
+    await setImmediate()
+    await setImmediate()
+  } while (state.isStale)
 }

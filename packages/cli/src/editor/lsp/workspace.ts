@@ -1,6 +1,7 @@
 import type { LoadedConfig, PluginThreads } from '@skillgauge/config'
-import { loadConfig, configFileNames } from '@skillgauge/config'
-import type { Connection, Position, TextDocuments } from 'vscode-languageserver/node'
+import { configFileNames, findConfigFile, loadConfig } from '@skillgauge/config'
+import { isOutside, pathFrom } from '@skillgauge/sources'
+import type { Connection, Diagnostic, Position, TextDocuments } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { dirname, basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -33,7 +34,7 @@ export class Workspace {
   private readonly configs = new Map<string, Promise<LoadedConfig>>()
   private readonly skills = createSkillQueue(
     async (directory) => evaluateOpenSkill(directory, this.texts(), await this.configFor(directory)),
-    async (skill, published) => this.publish(skill, published),
+    async (skill, published) => this.publishSkill(skill, published),
   )
 
   constructor(
@@ -51,10 +52,12 @@ export class Workspace {
     const known = this.configs.get(folder)
     if (known) return known
     const options = { cwd: folder, threads, ...(configFile !== undefined && { configFile }) }
-    const loaded = loadConfig({ ...options, builtInsOnly: this.clientOptions.trusted === false }).catch(() =>
-      // Errors in the settings are shown in their file; the skill is checked without them.
-      loadConfig({ cwd: folder, builtInsOnly: true }),
-    )
+    const loaded = loadConfig({ ...options, builtInsOnly: !this.isTrusted() }).catch(async () => {
+      // Errors in the settings are shown in their file, open or not; the skill is checked without them.
+      const file = configFile ?? findConfigFile(folder)
+      if (file !== undefined && isSettings(file)) await this.publishSettings(file)
+      return loadConfig({ cwd: folder, builtInsOnly: true })
+    })
     this.configs.set(folder, loaded)
     return loaded
   }
@@ -67,19 +70,36 @@ export class Workspace {
   async refresh(uri: string): Promise<void> {
     const file = fileOfUri(uri)
     if (file === undefined) return
-    if (isSettings(file)) return this.refreshSettings(file, uri)
+    if (isSettings(file)) return this.refreshSettings(file)
     const directory = skillDirectoryOf(file)
     if (directory !== undefined) await this.skills.changed(directory)
   }
 
+  /** Checks what files changed on disk belong to: settings, or skills with open files. */
+  async changedOnDisk(uris: readonly string[]): Promise<void> {
+    const files = uris.flatMap((uri) => fileOfUri(uri) ?? [])
+    const settings = files.filter(isSettings)
+    // They check all open skills.
+    if (settings.length > 0)
+      return void (await Promise.all(settings.map((file) => this.refreshSettings(file))))
+    const touched = this.skills
+      .directories()
+      .filter((directory) => files.some((file) => !isOutside(pathFrom(directory, file))))
+    await Promise.all(touched.map((directory) => this.skills.changed(directory)))
+  }
+
   /** Clears the diagnostics of a closed document. */
   async close(uri: string): Promise<void> {
-    const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     const closed = fileOfUri(uri)
+    // Mistakes in settings stay, as long as open skills are checked without them.
+    if (closed !== undefined && isSettings(closed) && this.skills.directories().length > 0)
+      return this.isTrusted() ? this.publishSettings(closed) : undefined
+    const cleared = this.options.connection.sendDiagnostics({ uri, diagnostics: [] })
     if (closed !== undefined) {
       const directory = skillDirectoryOf(closed)
       const isOpen = [...this.texts().keys()].some((file) => skillDirectoryOf(file) === directory)
-      if (directory !== undefined && !isOpen) this.skills.remove(directory)
+      if (directory !== undefined && !isOpen)
+        await this.publish(directory, this.skills.remove(directory), new Map())
     }
     await cleared
   }
@@ -106,21 +126,39 @@ export class Workspace {
     return new Map(open)
   }
 
-  private async refreshSettings(file: string, uri: string): Promise<void> {
-    if (this.clientOptions.trusted === false) return
-    const { connection, threads } = this.options
+  private isTrusted(): boolean {
+    return this.clientOptions.trusted !== false
+  }
+
+  private async refreshSettings(file: string): Promise<void> {
+    if (!this.isTrusted()) return
     this.configs.clear()
-    await connection.sendDiagnostics({ uri, diagnostics: await skillrcDiagnostics(file, threads) })
+    await this.publishSettings(file)
     await Promise.all(this.skills.directories().map((directory) => this.skills.changed(directory)))
   }
 
-  private async publish(skill: OpenSkill, published: ReadonlySet<string>): Promise<Iterable<string>> {
+  private async publishSettings(file: string): Promise<void> {
+    const diagnostics = await skillrcDiagnostics(file, this.options.threads)
+    await this.options.connection.sendDiagnostics({ uri: pathToFileURL(file).href, diagnostics })
+  }
+
+  private async publishSkill(skill: OpenSkill, published: Set<string>): Promise<void> {
     const found = diagnosticsOf(skill)
-    for (const path of new Set([...published, ...found.keys()])) {
-      const uri = pathToFileURL(fileOf(skill, path)).href
-      await this.options.connection.sendDiagnostics({ uri, diagnostics: found.get(path) ?? [] })
-    }
-    return found.keys()
+    for (const path of found.keys()) published.add(path)
+    await this.publish(skill.directory, published, found)
+  }
+
+  /** In one go, so that nothing newer comes in between. */
+  private async publish(
+    directory: string,
+    paths: ReadonlySet<string>,
+    found: ReadonlyMap<string, Diagnostic[]>,
+  ): Promise<void> {
+    const sent = [...paths].map((path) => {
+      const uri = pathToFileURL(fileOf({ directory }, path)).href
+      return this.options.connection.sendDiagnostics({ uri, diagnostics: found.get(path) ?? [] })
+    })
+    await Promise.all(sent)
   }
 }
 

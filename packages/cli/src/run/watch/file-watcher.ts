@@ -1,5 +1,7 @@
 import type { WatchedPaths } from '@skillgauge/sources'
 import { watch } from 'chokidar'
+import type { BigIntStats } from 'node:fs'
+import { fstatSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../command-line/context.js'
@@ -21,6 +23,7 @@ export async function startWatching(paths: WatchedPaths, stop: AbortSignal, cont
   let changes = new AbortController()
   let first: string | undefined
   let last = 0
+  const isOutput = outputFiles()
   const watcher = watch([...paths.roots], {
     ignored: (path, stats) => !paths.isWatched(resolve(path), stats?.isDirectory()),
     // A link may lead anywhere: `follow` checks it.
@@ -34,6 +37,7 @@ export async function startWatching(paths: WatchedPaths, stop: AbortSignal, cont
     if (target !== undefined) watcher.add(target)
     // Initial events report existing files. But a change counts even before `ready`.
     if (!ready && (event === 'add' || event === 'addDir')) return
+    if (isOutput(path)) return
     first ??= path
     last = performance.now()
     changes.abort()
@@ -56,6 +60,28 @@ export async function startWatching(paths: WatchedPaths, stop: AbortSignal, cont
       return first
     },
     close: () => watcher.close(),
+  }
+}
+
+/** Whether a path is the file that stdout or stderr is redirected to: each round writes it, and would start the next. */
+function outputFiles(): (path: string) => boolean {
+  const idOf = ({ dev, ino }: BigIntStats) => `${dev}:${ino}`
+  const outputs = [1, 2].flatMap((descriptor) => {
+    try {
+      const stats = fstatSync(descriptor, { bigint: true })
+      return stats.isFile() ? [idOf(stats)] : []
+    } catch {
+      // It is closed.
+      return []
+    }
+  })
+  return (path) => {
+    if (outputs.length === 0) return false
+    try {
+      return outputs.includes(idOf(statSync(path, { bigint: true })))
+    } catch {
+      return false
+    }
   }
 }
 
