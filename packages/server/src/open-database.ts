@@ -24,8 +24,13 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     checkpointOnClose(database)
     return database
   } catch (error) {
-    throw cannot(messageOf(error), error)
+    throw cannot(isCannotOpen(error) ? 'it, or its folder, cannot be written to' : messageOf(error), error)
   }
+}
+
+/** SQLite's error 14: the file is closed to this user, or its folder, in which `-wal` is written. */
+function isCannotOpen(error: unknown): boolean {
+  return /: 14"\)$|^unable to open database file$/.test(messageOf(error))
 }
 
 /** Milliseconds to wait for a lock; blocks the event loop. */
