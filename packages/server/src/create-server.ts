@@ -95,7 +95,7 @@ async function compose(
   const metrics = settings.metrics ? await createMetrics(redis.state, repositoryQueue) : undefined
   const history = await openHistory(settings, { checks: catalogVersion, now, report })
   opened.push(() => history?.close())
-  const store = await openEvents(settings, now)
+  const store = await openEvents(settings, now, report)
   opened.push(() => store.close())
   const parsing = parser && parsingThread(parser, reportExit('The thread that reads repositories'))
   opened.push(() => parsing?.close())

@@ -5,12 +5,13 @@ import { defaultDatabase } from './default-database.js'
 import { RequestError } from './http/request-error.js'
 import type { Database } from 'libsql'
 import { unusableDatabase, openDatabase } from './open-database.js'
+import { reopenMoved } from './reopen-moved.js'
 import type { Settings } from './settings/settings.js'
 
 /** `store` throws a 502 when the event cannot be stored or forwarded. */
 export interface EventStore {
   store(event: TelemetryEvent): Promise<void>
-  close(): void
+  close(): unknown
 }
 
 const forwardTimeout = 5000
@@ -28,9 +29,22 @@ export async function openEvents(
     env,
   }: Pick<Settings, 'eventsUrl' | 'eventsFile' | 'eventsLimits' | 'env'>,
   now: () => Date,
+  report: (event: object) => void,
 ): Promise<EventStore> {
   if (eventsUrl !== undefined) return createForwarder(eventsUrl)
-  return openEventFile(eventsFile ?? defaultDatabase('skillgauge-events.db', env), eventsLimits, now)
+  const file = eventsFile ?? defaultDatabase('skillgauge-events.db', env)
+  const { get, close } = await reopenMoved({
+    file,
+    open: () => openEventFile(file, eventsLimits, now),
+    report,
+  })
+  return {
+    async store(event) {
+      const store = await get().catch((error: unknown) => throwNotStored(error))
+      await store.store(event)
+    },
+    close,
+  }
 }
 
 /** One row per event, as JSON. Over the size limit the oldest are deleted. */
@@ -104,7 +118,7 @@ function createFileStore(database: Database, limits: Limits, now: () => Date): E
         makeRoom()
         insert.run(now().toISOString(), kind, install, timestamp, JSON.stringify(event))
       } catch (error) {
-        throw storeError('The event could not be stored.', messageOf(error), error)
+        throwNotStored(error)
       }
     },
     close() {
@@ -112,6 +126,10 @@ function createFileStore(database: Database, limits: Limits, now: () => Date): E
       database.close()
     },
   }
+}
+
+function throwNotStored(error: unknown): never {
+  throw storeError('The event could not be stored.', messageOf(error), error)
 }
 
 /** @param reason - Only logged. */

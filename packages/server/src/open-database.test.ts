@@ -1,9 +1,10 @@
 import type { Database as SqliteDatabase } from 'libsql'
 import Database from 'libsql'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { asNobody } from '../../../tests/as-nobody.js'
 import { openEventFile } from './event-store.js'
 import { openSqliteHistory } from './history/history-store.js'
 
@@ -66,4 +67,15 @@ it.each([
   expect(wait()).toBeGreaterThan(0)
   other.close()
   await close()
+})
+
+it('a file in a folder that is not to be written is refused with the reason', async () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed)
+  chmodSync(folder, 0o755)
+  chmodSync(closed, 0o555)
+  const file = join(closed, 'events.db')
+  await expect(asNobody(() => openEventFile(file, limits, now))).rejects.toThrow(
+    `SKILLGAUGE_EVENTS_DB: \`${file}\` cannot be opened: it, or its folder, cannot be written to.`,
+  )
 })

@@ -21,10 +21,16 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
     database.exec('pragma auto_vacuum = incremental')
     database.exec('pragma journal_mode = wal')
     limitLockWaits(database)
+    checkpointOnClose(database)
     return database
   } catch (error) {
-    throw cannot(messageOf(error), error)
+    throw cannot(isCannotOpen(error) ? 'it, or its folder, cannot be written to' : messageOf(error), error)
   }
+}
+
+/** SQLite's error 14: the file is closed to this user, or its folder, in which `-wal` is written. */
+function isCannotOpen(error: unknown): boolean {
+  return /: 14"\)$|^unable to open database file$/.test(messageOf(error))
 }
 
 /** Milliseconds to wait for a lock; blocks the event loop. */
@@ -67,6 +73,19 @@ function limitLockWaits(database: SqliteDatabase): void {
     }
     return statement
   }) as typeof database.prepare
+}
+
+/** SQLite itself would leave the last rows in `-wal`: libsql keeps the file open while there are prepared statements. */
+function checkpointOnClose(database: SqliteDatabase): void {
+  const close = database.close.bind(database)
+  database.close = () => {
+    try {
+      database.exec('pragma wal_checkpoint(truncate)')
+    } catch {
+      // The file is damaged or locked: the rows stay in `-wal`.
+    }
+    return close()
+  }
 }
 
 /** For a database with other content, or a damaged one. */

@@ -3,6 +3,7 @@ import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { defaultDatabase } from '../default-database.js'
 import { withCircuitBreaker } from './circuit-breaker.js'
+import { reopenMoved } from '../reopen-moved.js'
 import type { Settings } from '../settings/settings.js'
 import type { History } from './history.js'
 import type { Tables } from './rows.js'
@@ -24,6 +25,17 @@ export interface HistoryOptions {
 const sweepEvery = 60 * 60 * 1000
 
 export async function openSqliteHistory(file: string, options: HistoryOptions): Promise<History> {
+  const { report } = options
+  const { get, close } = await reopenMoved({ file, open: () => openFile(file, options), report })
+  return {
+    record: async (...scan) => (await get()).record(...scan),
+    list: async (...query) => (await get()).list(...query),
+    recent: async (limit) => (await get()).recent(limit),
+    close,
+  }
+}
+
+async function openFile(file: string, options: HistoryOptions): Promise<History> {
   const { openDatabase, unusableDatabase } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
   try {

@@ -1,8 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
-import { Redis } from 'ioredis'
 import { randomUUID } from 'node:crypto'
-import { withRedisTimeout } from './redis-timeout.js'
+import { connectForJobs, withRedisTimeout } from './redis-timeout.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
 import type { Meta } from './job-hash.js'
@@ -44,17 +43,7 @@ const retention = {
  */
 export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobsOptions): Promise<Jobs> {
   const { Queue, Worker } = await import('bullmq')
-  // BullMQ requires a connection that waits; `withRedisTimeout` limits the wait of clients.
-  const connect = () => {
-    const redis = new Redis(url, {
-      maxRetriesPerRequest: null,
-      retryStrategy: (times) => Math.min(100 * times, 2000),
-    })
-    // The server's own connection reports it.
-    redis.on('error', () => {})
-    return redis
-  }
-  const connection = connect()
+  const connection = connectForJobs(url)
   const queue = new Queue<Task>(queueName, { connection, prefix })
   queue.on('error', () => {})
   const stop = new AbortController()
@@ -159,7 +148,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     await Promise.all(left.map((n) => queue.remove(`${id}-${n}`).catch(() => 0)))
   }
 
-  const blocking = atOnce > 0 ? connect() : undefined
+  const blocking = atOnce > 0 ? connectForJobs(url) : undefined
   const worker: QueueWorker<Task> | undefined =
     blocking &&
     new Worker<Task>(queueName, (task) => runTask(task, worker!), {
