@@ -2,6 +2,7 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from '../providers/access.js'
 import { tooLarge } from './bounded-fetch.js'
+import { errorWords } from './error-words.js'
 import { redactMessage } from '../redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { StreamInterrupted } from './stream-answer.js'
@@ -121,12 +122,12 @@ function describeBody(thrown: unknown, said: string): string {
   const body = APICallError.isInstance(thrown) ? thrown.responseBody?.trim() : undefined
   if (body === '') return 'an empty answer'
   if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page in place of an answer'
-  return `an answer that cannot be read (${said.replace(/[.]$/, '')})`
+  const isError = errorWords(thrown) !== messageOf(thrown)
+  return `${isError ? 'an error in place of an answer' : 'an answer that cannot be read'} (${said.replace(/[.]$/, '')})`
 }
 
 function cleanMessage(thrown: unknown, keys: readonly string[]): string {
-  const message = messageOf(thrown)
-  const line = redactMessage(message, keys).replace(/\s+/g, ' ').trim()
+  const line = redactMessage(errorWords(thrown), keys).replace(/\s+/g, ' ').trim()
   if (line === '') return 'it gives no reason.'
   if (line.length > maxLength) return `${line.slice(0, maxLength)}…`
   return /[.!?]$/.test(line) ? line : `${line}.`
