@@ -109,6 +109,18 @@ describe('a server that speaks as OpenAI does', () => {
     expect((error as Error).message).toBe(`${new URL(models.url).host} ${words}`)
   })
 
+  it('with a smaller limit of tokens is asked without ours', async () => {
+    models.script(
+      {
+        status: 400,
+        message: "'max_tokens' is too large: 16000. The maximum context length is 8192 tokens.",
+      },
+      { json: { ok: true } },
+    )
+    expect((await ask('llama3', {}, `${models.url}/v1`)).answer).toEqual({ ok: true })
+    expect(models.requests.map(({ body }) => JSON.stringify(body).includes('16000'))).toEqual([true, false])
+  })
+
   it('that cannot be told the shape of an answer is asked without, though it says so in its own form', async () => {
     models.script(
       { garbage: '{"detail": "response_format is not supported"}', refusedWith: 422 },

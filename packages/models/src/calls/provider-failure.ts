@@ -12,9 +12,18 @@ interface ProviderFailure {
   readonly isTemporary: boolean
   /** Milliseconds from `Retry-After`. */
   readonly wait: number | undefined
-  readonly refusesTemperature: boolean
-  readonly refusesShape: boolean
+  /** What to leave out of the next call. */
+  readonly refuses: readonly OptionalSetting[]
 }
+
+/** Settings that some models and servers do not take, or only up to a limit of their own. */
+type OptionalSetting = 'temperature' | 'shape' | 'maxOutputTokens'
+
+const namedSettings: readonly (readonly [OptionalSetting, RegExp])[] = [
+  ['temperature', /temperature/i],
+  ['shape', /response_format|json_schema|structured output/i],
+  ['maxOutputTokens', /max_?(?:completion_?|output_?)?tokens|maximum tokens|maximum context length/i],
+]
 
 /** Seconds to report for an overloaded provider that sends no `Retry-After`. */
 const defaultRetryAfter = 10
@@ -31,8 +40,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     error: new SkillgaugeError(code, message, { quotesOthers: true }),
     isTemporary: false,
     wait: undefined,
-    refusesTemperature: false,
-    refusesShape: false,
+    refuses: [],
     ...more,
   })
 
@@ -81,13 +89,10 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
       retryAfter: seconds,
       quotesOthers: true,
     })
-    return { error, isTemporary: true, wait, refusesTemperature: false, refusesShape: false }
+    return { error, isTemporary: true, wait, refuses: [] }
   }
-  return fails('generation-failed', answers, {
-    refusesTemperature: status === 400 && /temperature/i.test(message),
-    refusesShape:
-      (status === 400 || status === 422) && /response_format|json_schema|structured output/i.test(message),
-  })
+  const named = namedSettings.filter(([, name]) => name.test(message)).map(([setting]) => setting)
+  return fails('generation-failed', answers, { refuses: status === 400 || status === 422 ? named : [] })
 }
 
 /** undici's message for a refused redirect. */
