@@ -36,8 +36,8 @@ type Fault =
       readonly message?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Status 200 with this body. */
-  | { readonly garbage: string }
+  /** This body, with status 200 when absent. */
+  | { readonly garbage: string; readonly refusedWith?: number }
   /** Breaks the connection in the middle of the response. */
   | { readonly cut: true }
   /** Sends half of the response and keeps the connection open. */

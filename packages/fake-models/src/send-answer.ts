@@ -15,7 +15,8 @@ export async function send(
     outgoing.writeHead(status, { 'content-type': 'application/json', ...headers })
     outgoing.end(JSON.stringify(api.error(status, message)))
   } else if ('garbage' in answer) {
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(answer.garbage)
+    const { garbage, refusedWith = 200 } = answer
+    outgoing.writeHead(refusedWith, { 'content-type': 'application/json' }).end(garbage)
   } else if ('cut' in answer || 'stall' in answer) {
     const body = bodyFor({ text: 'This answer does not end.' }, api, asked)
     outgoing.writeHead(200, { 'content-type': typeFor(api, asked), 'content-length': body.length })

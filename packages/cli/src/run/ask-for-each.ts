@@ -20,16 +20,21 @@ export async function askForEach<One, Answer>(
 ) {
   const failed: SkillgaugeError[] = []
   let fatalError: SkillgaugeError | undefined
+  let timeouts = 0
   const reply = async (one: One): Promise<Reply<Answer>> => {
     if (signal.aborted) return {}
     if (fatalError) return { error: fatalError }
     try {
-      return { answer: await ask(one) }
+      const answer = await ask(one)
+      timeouts = 0
+      return { answer }
     } catch (error) {
       if (!(error instanceof SkillgaugeError)) throw error
       failed.push(error)
       if (error.code === 'cancelled') return {}
-      if (fatalCodes.has(error.code)) fatalError ??= error
+      // When all questions at a time go unanswered, the others would wait in vain, too: hours, for hundreds.
+      if (error.code === 'model-timeout') timeouts++
+      if (fatalCodes.has(error.code) || timeouts >= concurrency) fatalError ??= error
       return { error }
     }
   }

@@ -1,11 +1,9 @@
 import type { SkillFiles } from '@skillgauge/core'
-import { SkillgaugeError } from '@skillgauge/core'
 import type { AskOptions, Prompt, Usage } from '@skillgauge/models'
 import type { WrittenTest } from './ask-for-tests.js'
 import { askForTests } from './ask-for-tests.js'
-import type { NamedSkillText } from './triggers-prompt.js'
 import { triggersPrompt } from './triggers-prompt.js'
-import { readSkillText } from '../skill-text/open-skill.js'
+import { readNamedText } from '../skill-text/open-skill.js'
 import type { TriggerTest } from '../trigger/schema.js'
 import { expectedOf } from '../trigger/trigger-types.js'
 import { writeTriggers } from '../trigger/write-triggers.js'
@@ -21,9 +19,6 @@ export interface GeneratedTriggers {
   readonly usage: Usage
 }
 
-/** The limit of triggers.yaml. The specification allows 64. */
-const maxNameLength = 200
-
 /** Throws `unreadable`; `generation-failed` also without a name or description; and as `Model.ask`. */
 export async function generateTriggers(files: SkillFiles, options: AskOptions): Promise<GeneratedTriggers> {
   const { path, text } = await readNamed(files)
@@ -38,22 +33,7 @@ export async function triggersQuestion(files: SkillFiles, marker?: () => string)
   return triggersPrompt((await readNamed(files)).text, marker)
 }
 
-async function readNamed(files: SkillFiles): Promise<{ path: string; text: NamedSkillText }> {
-  const { path, text } = await readSkillText(files)
-  const name = text.name?.trim() ?? ''
-  const missing = name === '' ? 'name' : (text.description ?? '').trim() === '' ? 'description' : undefined
-  if (missing !== undefined)
-    throw new SkillgaugeError(
-      'generation-failed',
-      `\`${path}\` has no \`${missing}\` that can be read. An agent picks a skill by its name and description, so there is nothing to test: write it first.`,
-    )
-  if (name.length > maxNameLength)
-    throw new SkillgaugeError(
-      'generation-failed',
-      `The name in \`${path}\` has ${name.length} characters; it must have at most 64.`,
-    )
-  return { path, text: { ...text, name } }
-}
+const readNamed = (files: SkillFiles) => readNamedText(files, ['name', 'description'])
 
 function withIds(written: readonly WrittenTest[]): TriggerTest[] {
   const counts = new Map<string, number>()

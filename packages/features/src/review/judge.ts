@@ -31,21 +31,26 @@ export async function judge(skill: SkillText, options: JudgeOptions): Promise<Ju
     Array.from({ length: asked - 1 }, (_, i) => judgeOnce(skill, options, i + 2)),
   )
   const more = others.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const failedUsages = others.flatMap((one) => (one.status === 'fulfilled' ? [] : usageOfFailure(one.reason)))
+  const failures = others.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   const judged = middleOf([first, ...more], asked)
+  const lost = failures.flatMap((error) => (error instanceof SkillgaugeError ? (error.spent ?? []) : []))
+  const usage = lost.length > 0 ? sumUsage(judged.usage, ...lost) : judged.usage
+  for (const error of failures) throwUnlessPartial(error, usage)
   const verdict = verdictOf(judged.judgeScore)
   return {
     ...judged,
     verdict: addressesJudge ? capped(verdict, 'Fair') : verdict,
     suggestions: [...ownSuggestions(skill, addressesJudge), ...judged.suggestions],
-    usage: failedUsages.length > 0 ? sumUsage(judged.usage, ...failedUsages) : judged.usage,
+    usage,
   }
 }
 
-/** The usage of a failed sample. @throws other errors. */
-function usageOfFailure(error: unknown): Usage[] {
-  if (!(error instanceof SkillgaugeError) || error.code === 'cancelled') throw error
-  return error.spent ? [error.spent] : []
+/** A failed sample leaves the others. @throws other errors; a cancellation with what all samples took. */
+function throwUnlessPartial(error: unknown, usage: Usage): void {
+  if (!(error instanceof SkillgaugeError)) throw error
+  if (error.code !== 'cancelled') return
+  const { code, message, cause } = error
+  throw new SkillgaugeError(code, message, { cause, ...(usage.inputTokens > 0 && { spent: usage }) })
 }
 
 /** One sample, with a cache key of its own. */

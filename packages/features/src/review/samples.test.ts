@@ -26,10 +26,15 @@ const answer = (score: number, first = score): ScriptedAnswer => ({
   },
   usage: { input: 100, output: 10 },
 })
-const ask = (samples: number, answers: ScriptedAnswer[], given: Partial<typeof skill> = {}) => {
+const ask = (
+  samples: number,
+  answers: ScriptedAnswer[],
+  given: Partial<typeof skill> = {},
+  signal?: AbortSignal,
+) => {
   models.script(...answers)
   const model = createModel('claude-haiku-4-5', { env: models.env, clock: testClock() })
-  return judge({ ...skill, ...given }, { model, addressesJudge: false, samples })
+  return judge({ ...skill, ...given }, { model, addressesJudge: false, samples, signal })
 }
 
 describe('several samples', () => {
@@ -82,6 +87,18 @@ describe('several samples', () => {
   it('are not asked for when the first one fails', async () => {
     await expect(ask(9, [{ refusal: 'No.' }])).rejects.toMatchObject({ code: 'generation-failed' })
     expect(models.requests).toHaveLength(1)
+  })
+
+  it('that nobody waits for any more have a cost', async () => {
+    const client = new AbortController()
+    const asked = ask(2, [answer(3), { hang: true }], {}, client.signal)
+    const failed = expect(asked).rejects.toMatchObject({
+      code: 'cancelled',
+      spent: { inputTokens: 100, outputTokens: 10 },
+    })
+    await models.received(2)
+    client.abort()
+    await failed
   })
 
   it('of nothing are none', async () => {

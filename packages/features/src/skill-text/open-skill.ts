@@ -60,3 +60,24 @@ export async function readSkillText(files: SkillFiles): Promise<ReadSkill> {
   }
   return { skill, text, path }
 }
+
+/** The limit of test files. The specification allows 64. */
+const maxNameLength = 200
+
+/** For tests of a skill. Throws as `readSkillText`, and `generation-failed` when it lacks one of `needed` or has too long a name. */
+export async function readNamedText(files: SkillFiles, needed: readonly ('name' | 'description')[]) {
+  const { path, text } = await readSkillText(files)
+  const missing = needed.find((field) => (text[field] ?? '').trim() === '')
+  if (missing !== undefined)
+    throw new SkillgaugeError(
+      'generation-failed',
+      `\`${path}\` has no \`${missing}\` that can be read. An agent picks a skill by its name and description, so there is nothing to test: write it first.`,
+    )
+  const name = text.name?.trim() ?? ''
+  if (name.length > maxNameLength)
+    throw new SkillgaugeError(
+      'generation-failed',
+      `The name in \`${path}\` has ${name.length} characters; it must have at most 64.`,
+    )
+  return { path, text: { ...text, name } }
+}

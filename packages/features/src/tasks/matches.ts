@@ -1,11 +1,17 @@
 import { RE2JS } from 're2js'
 import { messageOf } from '@skillgauge/core'
 
-/** Whether a text matches a pattern of RE2, which takes linear time. `problem`: the pattern is invalid. */
-export function matches(pattern: string, text: string): boolean | { readonly problem: string } {
+/** Whether a text matches a valid pattern of RE2, which takes linear time. */
+export function matches(pattern: string, text: string): boolean {
+  return RE2JS.compile(pattern, RE2JS.MULTILINE).matcher(text).find()
+}
+
+/** Why a pattern is invalid. */
+export function patternProblem(pattern: string): string | undefined {
   try {
-    return RE2JS.compile(pattern, RE2JS.MULTILINE).matcher(text).find()
+    RE2JS.compile(pattern, RE2JS.MULTILINE)
+    return undefined
   } catch (error) {
-    return { problem: messageOf(error) }
+    return messageOf(error).replace(/^error parsing regexp: /, '')
   }
 }

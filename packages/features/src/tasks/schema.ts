@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { patternProblem } from './matches.js'
 import { notBlank, testId, testPrompt } from '../trigger/schema.js'
 
 /** Each task is several runs of an agent: minutes and money. */
@@ -29,6 +30,12 @@ const regularExpression = z
   .string()
   .min(1)
   .max(500)
+  .check(({ value, issues }) => {
+    // Found out here, and not after the runs of an agent are paid.
+    const problem = patternProblem(value)
+    const message = `is not a pattern of RE2, which has no lookaround and no back references: ${problem}`
+    if (problem !== undefined) issues.push({ code: 'custom', input: value, message, continue: true })
+  })
   .describe('A regular expression in the syntax of RE2, multi-line.')
 
 export const assertionSchema = z.union([

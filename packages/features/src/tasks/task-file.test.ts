@@ -31,6 +31,9 @@ describe('readTasks', () => {
     [asserting('file: /a'), ':6:15 `tasks[0].assert[0].file` must be a relative path below the folder of the task'],
     [asserting('json: a', 'path: b', 'equals: [1]'), ':7:15 `tasks[0].assert[0].path` is `b`. A path such as `$.orders[0].total` is expected.'],
     [asserting('json: a', 'path: b', 'equals: [1]'), ':8:17 `tasks[0].assert[0].equals` is a list of 1. A text, a number, `true`, `false` or `null` is expected.'],
+    [asserting('output: (?=a)b'), ':6:17 `tasks[0].assert[0].output` is not a pattern of RE2, which has no lookaround and no back references: invalid'],
+    [asserting('file: a', 'pattern: a{'), 'no mistake'],
+    [asserting('file: a', "pattern: '('"), ':7:18 `tasks[0].assert[0].pattern` is not a pattern of RE2'],
     [asserting('rubric: a', 'min: 9'), ':7:14 `tasks[0].assert[0].min` is the number `9`. A whole number from 1 to 4 is expected.'],
     [`${asserting('output: a')}\n  - {id: a, prompt: b, assert: [{output: c}]}`, ':7:10 Duplicate id `a`: give each task its own.'],
   ])('%s', async (text, message) => {

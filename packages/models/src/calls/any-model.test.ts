@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { testClock } from '../../../../tests/test-clock.js'
 import { chooseModelId } from '../providers/choose-model.js'
 import { createModel } from '../providers/create-model.js'
 
@@ -82,6 +83,50 @@ describe('a server that speaks as OpenAI does', () => {
       true,
       false,
     ])
+  })
+
+  it.each([
+    [400, '{"error": "model \\"llama\\" not found"}', 'answers 400: model "llama" not found.'],
+    [400, '{"object": "error", "message": "Too long.", "param": null}', 'answers 400: Too long.'],
+    [400, '[{"error": {"code": 400, "message": "Bad schema."}}]', 'answers 400: Bad schema.'],
+    [400, 'No such route', 'answers 400: No such route.'],
+    [400, '{"error": {}, "input": "p"}', 'answers 400: Bad Request.'],
+    [400, '<h1>nginx</h1>', 'answers 400: Bad Request.'],
+    [
+      422,
+      '{"detail": [{"loc": ["body", "messages"], "msg": "Field required", "input": "p"}]}',
+      'answers 422: body.messages: Field required.',
+    ],
+    [
+      200,
+      '{"error": {"message": "No instances with sk-mine-0123456789", "code": 502}}',
+      'sent an error in place of an answer (No instances with [key removed]): try again, or check the address of `--provider`.',
+    ],
+  ])('that has errors of its own form (%i %s) is quoted', async (refusedWith, garbage, words) => {
+    models.answerWith(() => ({ garbage, refusedWith }))
+    const model = createModel('llama', { env: {}, clock: testClock(), provider: `${models.url}/v1` })
+    const error: unknown = await model.ask(question).catch((thrown: unknown) => thrown)
+    expect((error as Error).message).toBe(`${new URL(models.url).host} ${words}`)
+  })
+
+  it('with a smaller limit of tokens is asked without ours', async () => {
+    models.script(
+      {
+        status: 400,
+        message: "'max_tokens' is too large: 16000. The maximum context length is 8192 tokens.",
+      },
+      { json: { ok: true } },
+    )
+    expect((await ask('llama3', {}, `${models.url}/v1`)).answer).toEqual({ ok: true })
+    expect(models.requests.map(({ body }) => JSON.stringify(body).includes('16000'))).toEqual([true, false])
+  })
+
+  it('that cannot be told the shape of an answer is asked without, though it says so in its own form', async () => {
+    models.script(
+      { garbage: '{"detail": "response_format is not supported"}', refusedWith: 422 },
+      { json: { ok: true } },
+    )
+    expect((await ask('llama3', {}, `${models.url}/v1`)).answer).toEqual({ ok: true })
   })
 
   it.each(['ftp://x/v1', 'http://user:secret@x/v1', 'ollama', ''])('is not %j', (provider) => {

@@ -13,7 +13,7 @@ export interface Call {
   readonly messages: ModelMessage[]
   /** `undefined`: the answer is plain text. */
   readonly shape: AnswerShape | undefined
-  readonly maxOutputTokens: number
+  readonly maxOutputTokens: number | undefined
   readonly temperature: number | undefined
   readonly signal: AbortSignal
 }
@@ -66,7 +66,7 @@ export function settingsOf(model: LanguageModel, call: Call) {
     model,
     system: call.system,
     messages: call.messages,
-    maxOutputTokens: call.maxOutputTokens,
+    ...(call.maxOutputTokens !== undefined && { maxOutputTokens: call.maxOutputTokens }),
     ...(call.temperature !== undefined && { temperature: call.temperature }),
     maxRetries: 0,
     abortSignal: call.signal,

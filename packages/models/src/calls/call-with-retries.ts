@@ -53,13 +53,10 @@ export async function callWithRetries(
       // A proxy that broke one stream would break the next.
       if (thrown instanceof StreamInterrupted) watched = undefined
       const failure = failureOf(thrown, access)
-      if (failure.refusesTemperature && call.temperature !== undefined) {
-        call = { ...call, temperature: undefined }
-        continue
-      }
-      if (failure.refusesShape && call.shape !== undefined) {
-        // The prompt describes the shape as well, and the answer is validated.
-        call = { ...call, shape: undefined }
+      // The prompt describes the shape as well, and the answer is validated.
+      const refused = failure.refuses.find((setting) => call[setting] !== undefined)
+      if (refused !== undefined) {
+        call = { ...call, [refused]: undefined }
         continue
       }
       const backoff = firstDelay * 2 ** tried

@@ -2,6 +2,7 @@ import { SkillgaugeError, messageOf } from '@skillgauge/core'
 import { APICallError } from 'ai'
 import type { Access } from '../providers/access.js'
 import { tooLarge } from './bounded-fetch.js'
+import { errorWords } from './error-words.js'
 import { redactMessage } from '../redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { StreamInterrupted } from './stream-answer.js'
@@ -11,9 +12,18 @@ interface ProviderFailure {
   readonly isTemporary: boolean
   /** Milliseconds from `Retry-After`. */
   readonly wait: number | undefined
-  readonly refusesTemperature: boolean
-  readonly refusesShape: boolean
+  /** What to leave out of the next call. */
+  readonly refuses: readonly OptionalSetting[]
 }
+
+/** Settings that some models and servers do not take, or only up to a limit of their own. */
+type OptionalSetting = 'temperature' | 'shape' | 'maxOutputTokens'
+
+const namedSettings: readonly (readonly [OptionalSetting, RegExp])[] = [
+  ['temperature', /temperature/i],
+  ['shape', /response_format|json_schema|structured output/i],
+  ['maxOutputTokens', /max_?(?:completion_?|output_?)?tokens|maximum tokens|maximum context length/i],
+]
 
 /** Seconds to report for an overloaded provider that sends no `Retry-After`. */
 const defaultRetryAfter = 10
@@ -30,8 +40,7 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     error: new SkillgaugeError(code, message, { quotesOthers: true }),
     isTemporary: false,
     wait: undefined,
-    refusesTemperature: false,
-    refusesShape: false,
+    refuses: [],
     ...more,
   })
 
@@ -80,13 +89,10 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
       retryAfter: seconds,
       quotesOthers: true,
     })
-    return { error, isTemporary: true, wait, refusesTemperature: false, refusesShape: false }
+    return { error, isTemporary: true, wait, refuses: [] }
   }
-  return fails('generation-failed', answers, {
-    refusesTemperature: status === 400 && /temperature/i.test(message),
-    refusesShape:
-      (status === 400 || status === 422) && /response_format|json_schema|structured output/i.test(message),
-  })
+  const named = namedSettings.filter(([, name]) => name.test(message)).map(([setting]) => setting)
+  return fails('generation-failed', answers, { refuses: status === 400 || status === 422 ? named : [] })
 }
 
 /** undici's message for a refused redirect. */
@@ -121,12 +127,12 @@ function describeBody(thrown: unknown, said: string): string {
   const body = APICallError.isInstance(thrown) ? thrown.responseBody?.trim() : undefined
   if (body === '') return 'an empty answer'
   if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page in place of an answer'
-  return `an answer that cannot be read (${said.replace(/[.]$/, '')})`
+  const isError = errorWords(thrown) !== messageOf(thrown)
+  return `${isError ? 'an error in place of an answer' : 'an answer that cannot be read'} (${said.replace(/[.]$/, '')})`
 }
 
 function cleanMessage(thrown: unknown, keys: readonly string[]): string {
-  const message = messageOf(thrown)
-  const line = redactMessage(message, keys).replace(/\s+/g, ' ').trim()
+  const line = redactMessage(errorWords(thrown), keys).replace(/\s+/g, ' ').trim()
   if (line === '') return 'it gives no reason.'
   if (line.length > maxLength) return `${line.slice(0, maxLength)}…`
   return /[.!?]$/.test(line) ? line : `${line}.`

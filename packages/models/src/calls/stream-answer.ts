@@ -4,6 +4,7 @@ import { APICallError, streamText } from 'ai'
 import type { Call, Reply } from './call-model.js'
 import { settingsOf, usageOf } from './call-model.js'
 import type { Usage } from '../model.js'
+import { errorWords } from './error-words.js'
 import type { TokenCounts } from './provider-events.js'
 import { refusalInEvent, tokensInEvent } from './provider-events.js'
 
@@ -29,7 +30,7 @@ export function refusesStream(thrown: unknown): boolean {
   return (
     APICallError.isInstance(thrown) &&
     unsupportedStatuses.has(thrown.statusCode ?? 0) &&
-    /stream/i.test(thrown.message)
+    /stream/i.test(errorWords(thrown))
   )
 }
 

@@ -35,7 +35,10 @@ export async function withModelTimeLimit<Result>(
   outer?.addEventListener('abort', () => stop.abort(cancelled()), { signal: done.signal })
   const timeIsUp = () =>
     stop.abort(
-      new SkillgaugeError('model-timeout', `The model did not answer within ${milliseconds / 1000} seconds.`),
+      new SkillgaugeError(
+        'model-timeout',
+        `The model did not answer within ${milliseconds / 1000} seconds: try again, or ask another model.`,
+      ),
     )
   clock.wait(milliseconds, done.signal).then(timeIsUp, () => undefined)
   try {

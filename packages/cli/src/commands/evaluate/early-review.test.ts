@@ -159,6 +159,15 @@ describe('evaluate at a terminal', () => {
     expect(JSON.parse(readFileSync(join(evals, kept!), 'utf8'))).toMatchObject({ review: null })
   })
 
+  it('says what an answer has cost that was of no use before Ctrl-C', async () => {
+    models.script({ text: 'no JSON', usage: { input: 500, output: 20 } }, { hang: true })
+    const { printed, code } = atTerminal(twoSkills(), ['skills/word-count', '--no-save'])
+    await models.received(2)
+    process.emit('SIGINT')
+    expect(await code).toBe(0)
+    expect(printed.err).toContain('The result of the checks is kept. It took 500 tokens in, 20 out')
+  })
+
   it('asks no model to rewrite what Ctrl-C has ended', async () => {
     models.answerWith(() => ({ hang: true }))
     const { code } = atTerminal(twoSkills(), ['skills/bad', '--optimize'])

@@ -73,7 +73,9 @@ export async function reviewSkills(
   const without = reported.filter(({ review, evaluation }) => !review && evaluation.error === null).length
   if (stopped) {
     const what = reported.length === 1 ? 'The review was' : count(without, 'review was', 'reviews were')
-    note(`${what} stopped. The result of the checks is kept.`, context)
+    const spent = bulk ? undefined : failed.find(({ code }) => code === 'cancelled')?.spent
+    const after = afterFailure({ retryAfter: undefined, spent }, context.now())
+    note(`${what} stopped. The result of the checks is kept.${after}`, context)
   }
   const reason = failed.find(({ code }) => code !== 'cancelled')
   if (reason) {

@@ -194,16 +194,16 @@ describe('a second reader', () => {
   })
 
   it('ended by Ctrl-C leaves the report of the checks', async () => {
-    models.script({ hang: true })
+    models.script({ text: 'no JSON', usage: { input: 500, output: 20 } }, { hang: true }, { hang: true })
     const ran = scan(`--all --model ${model} -f json`)
-    await models.received(2)
+    await models.received(3)
     process.emit('SIGINT')
     const done = await ran
-    await models.requests[0]!.disconnected
+    await models.requests[2]!.disconnected
     expect(done.code).toBe(1)
     expect(skillsOf(done).map(({ status }) => status)).toEqual(['BLOCK', 'ALLOW', 'ALLOW'])
     expect(done.stderr.replace(/\s+/g, ' ')).toContain(
-      'The reading was stopped. The result of the checks is kept.',
+      'The reading was stopped. The result of the checks is kept. It took 500 tokens in, 20 out',
     )
   })
 

@@ -40,8 +40,10 @@ export async function readSkillsAgain(
   const { result, stopped } = await askForReadings(toAsk, args, modelId, context)
   const read = all.map((one) => addReading(one, result.replies.get(one), modelId))
   noteReadings(read, modelId, context)
-  if (stopped) note('The reading was stopped. The result of the checks is kept.', context)
-  else noteFailures(read, result.failed, modelId, context)
+  if (stopped) {
+    const after = afterFailure({ retryAfter: undefined, spent: spentOn(result.failed) }, context.now())
+    note(`The reading was stopped. The result of the checks is kept.${after}`, context)
+  } else noteFailures(read, result.failed, modelId, context)
   // Otherwise a skill could hide something behind many passages.
   const left = all.reduce((sum, { leftOut }) => sum + leftOut, 0)
   if (left > 0)
@@ -114,13 +116,16 @@ function noteFailures(
   const without = readings.filter(({ error }) => error !== null)
   const [first] = failed
   if (without.length === 0 || !first) return
-  const [firstSpent, ...more] = failed.flatMap((error) => error.spent ?? [])
-  const { retryAfter } = first
-  const all = { retryAfter, spent: firstSpent && sumUsage(firstSpent, ...more) }
+  const all = { retryAfter: first.retryAfter, spent: spentOn(failed) }
   note(
     `\`${modelId}\` has not read ${count(without.length, 'skill')}: ${without[0]!.error}${afterFailure(all, context.now())} The result of the checks is kept.`,
     context,
   )
+}
+
+function spentOn(failed: readonly SkillgaugeError[]) {
+  const [first, ...more] = failed.flatMap((error) => error.spent ?? [])
+  return first && sumUsage(first, ...more)
 }
 
 export async function secondReadingDryRun(

@@ -51,7 +51,7 @@ async function check(
   if ('command' in assertion) return checkCommand(assertion, folders, tools)
   if ('output' in assertion) {
     const { output } = assertion
-    return matchResult(`output ${output}`, matches(output, tools.answer), 'The last words do not match.')
+    return resultOf(`output ${output}`, matches(output, tools.answer), 'The last words do not match.')
   }
   if ('json' in assertion) return checkJson(assertion, folders.work)
   if ('rubric' in assertion) return checkRubric(assertion, task, folders.work, tools)
@@ -61,17 +61,11 @@ async function check(
   const what = `file ${file}${pattern === undefined ? '' : ` with ${pattern}`}`
   if ('problem' in read) return resultOf(what, false, read.problem)
   if (pattern === undefined) return resultOf(what, true, '')
-  return matchResult(what, matches(pattern, read.text), 'The file does not match.')
+  return resultOf(what, matches(pattern, read.text), 'The file does not match.')
 }
 
 function resultOf(what: string, passed: boolean, detail: string): AssertionResult {
   return { what, passed, detail: passed ? null : detail }
-}
-
-function matchResult(what: string, result: ReturnType<typeof matches>, detail: string): AssertionResult {
-  return typeof result === 'boolean'
-    ? resultOf(what, result, detail)
-    : { what, passed: null, detail: result.problem }
 }
 
 async function checkCommand(
