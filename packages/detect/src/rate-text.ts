@@ -93,7 +93,11 @@ function hasPhrase({ isMention, phraseScore }: Window): boolean {
 }
 
 /** Gives windows their levels with the topic of the text. */
-export function rate(windows: readonly Window[], sentences: readonly Sentence[], background: number): RatedWindow[] {
+export function rate(
+  windows: readonly Window[],
+  sentences: readonly Sentence[],
+  background: number,
+): RatedWindow[] {
   const rated = withLevels(windows, background)
   // With no word of the topic.
   const highestLevel = (window: Window): number => levelOf(window, background, 0)
