@@ -65,7 +65,10 @@ export async function readSkillText(files: SkillFiles): Promise<ReadSkill> {
 const maxNameLength = 200
 
 /** For tests of a skill. Throws as `readSkillText`, and `generation-failed` when it lacks one of `needed` or has too long a name. */
-export async function readNamedText(files: SkillFiles, needed: readonly ('name' | 'description')[]) {
+export async function readNamedText(
+  files: SkillFiles,
+  needed: readonly ('name' | 'description')[],
+): Promise<{ readonly path: string; readonly text: SkillText & { readonly name: string } }> {
   const { path, text } = await readSkillText(files)
   const missing = needed.find((field) => (text[field] ?? '').trim() === '')
   if (missing !== undefined)
