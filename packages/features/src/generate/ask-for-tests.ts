@@ -4,7 +4,7 @@ import { answerKey } from '../skill-text/skill-text.js'
 import { findSkillCall, namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
-import type { NamedSkillText } from './triggers-prompt.js'
+import type { NamedSkillText } from '../skill-text/skill-text.js'
 import { triggersPrompt } from './triggers-prompt.js'
 
 export interface WrittenTest {

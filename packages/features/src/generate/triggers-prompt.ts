@@ -1,13 +1,9 @@
-import type { SkillText } from '../skill-text/skill-text.js'
+import type { NamedSkillText } from '../skill-text/skill-text.js'
 import { shownSkill } from '../skill-text/skill-text.js'
 import type { Prompt } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
-
-export interface NamedSkillText extends SkillText {
-  readonly name: string
-}
 
 export function triggersPrompt(skill: NamedSkillText, marker?: () => string): Prompt {
   const { parts, cutNote } = shownSkill(skill)

@@ -1,7 +1,7 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { loadYaml, parseSkill, SkillgaugeError } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
-import type { SkillText } from './skill-text.js'
+import type { NamedSkillText, SkillText } from './skill-text.js'
 import { excerptsOf } from './skill-text.js'
 
 export interface OpenedSkill {
@@ -68,7 +68,7 @@ const maxNameLength = 200
 export async function readNamedText(
   files: SkillFiles,
   needed: readonly ('name' | 'description')[],
-): Promise<{ readonly path: string; readonly text: SkillText & { readonly name: string } }> {
+): Promise<{ readonly path: string; readonly text: NamedSkillText }> {
   const { path, text } = await readSkillText(files)
   const missing = needed.find((field) => (text[field] ?? '').trim() === '')
   if (missing !== undefined)

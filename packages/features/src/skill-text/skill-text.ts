@@ -11,6 +11,10 @@ export interface SkillText {
   readonly excerpts?: readonly Excerpt[] | undefined
 }
 
+export interface NamedSkillText extends SkillText {
+  readonly name: string
+}
+
 interface CutText {
   readonly text: string
   /** UTF-16 units left out. */
