@@ -6,7 +6,7 @@ import { join } from 'node:path'
  */
 export function heavyLibraries(root, directory) {
   return {
-    'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml'] },
+    'library-yaml': { from: join(root, 'packages/core'), libraries: ['yaml', 'gray-matter'] },
     'library-remark': { from: join(root, 'packages/core'), libraries: ['unified', 'remark-parse'] },
     'library-zod': {
       from: join(root, 'packages/models'),

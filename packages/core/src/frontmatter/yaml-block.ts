@@ -44,10 +44,11 @@ export function parseYamlBlock(text: string): YamlBlock {
 /**
  * The same without the fast parser, after `loadYaml`.
  *
- * @param what - The subject of messages.
+ * @param file - The subject of messages, when the text is no frontmatter: problems have no `fix` then.
  */
-export function parseFullYaml(text: string, what = theFrontmatter): YamlBlock {
-  const fix = (ofFrontmatter: string) => (what === theFrontmatter ? ofFrontmatter : undefined)
+export function parseFullYaml(text: string, file?: string): YamlBlock {
+  const what = file ?? 'The frontmatter'
+  const fix = (ofFrontmatter: string) => (file === undefined ? ofFrontmatter : undefined)
   const estimate = estimateDepth(text)
   const tooDeep = (depth: number) =>
     refused(`${what} is nested more than ${maxParsedDepth} deep.`, depth, fix(plainLinesFix))
@@ -65,7 +66,6 @@ export function parseFullYaml(text: string, what = theFrontmatter): YamlBlock {
   }
 }
 
-const theFrontmatter = 'The frontmatter'
 const plainLinesFix =
   'Write the frontmatter as plain `key: value` lines, nested once below `metadata` at most.'
 const shorterFix = 'Keep `name`, `description` and a few short fields; move the rest into the body.'
