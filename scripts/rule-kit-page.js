@@ -24,6 +24,9 @@ const sections = {
   'last-at-most.ts': 'Places and edits',
   'listed.ts': 'Messages',
   'code-point.ts': 'Messages',
+  'grouped-by.ts': 'Messages',
+  'resolve-path.ts': 'The parsed skill',
+  'utf8-length.ts': 'The parsed skill',
 }
 
 export function ruleKitPage(root) {

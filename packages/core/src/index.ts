@@ -41,7 +41,6 @@ export {
   qualityScore,
   summarize,
 } from './score/score.js'
-export { groupedBy } from './grouped-by.js'
 export { oneLine } from './one-line.js'
 export { groupByMessage, groupFailedChecks, worstFirst } from './run/unjudged-checks.js'
 export { rulePagePlaces } from './run/rule-page-places.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testHosts } from '../test-report.js'
 import { renderHosts } from './hosts-report.js'
-import { utf8Length } from './shown-text.js'
+import { utf8Length } from '@skillgauge/rule-kit'
 
 const names = (main: string) => [...main.matchAll(/<h3><bdi>(.*?)<\/bdi><\/h3>/g)].map(([, name]) => name)
 const text = (main: string) => main.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

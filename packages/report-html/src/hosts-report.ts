@@ -1,11 +1,11 @@
 import { fragment, nothing } from './fragment.js'
 import type { Html } from './fragment.js'
-import { clip } from '@skillgauge/rule-kit'
+import { clip, utf8Length } from '@skillgauge/rule-kit'
 import { filterForm } from './parts/filters.js'
 import type { Choice } from './parts/filters.js'
 import type { ReportOptions } from './report.js'
 import { defaultBytes } from './report.js'
-import { spend, utf8Length } from './shown-text.js'
+import { spend } from './shown-text.js'
 import {
   groupBySameResult,
   countHosts,

@@ -28,16 +28,6 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|[\n\r]/)
 }
 
-export function utf8Length(text: string): number {
-  let bytes = text.length
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    // A surrogate pair is four bytes, two for each half.
-    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1
-  }
-  return bytes
-}
-
 /** Takes `bytes` from the budget and returns true; returns false when less than `keep` would be left. */
 export function spend(budget: { left: number }, bytes: number, keep = 0): boolean {
   if (bytes > budget.left - keep) return false

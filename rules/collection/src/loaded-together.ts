@@ -1,6 +1,6 @@
 import type { CollectedSkill, Collection, Manifest } from '@skillgauge/rule-kit'
-import { listed } from '@skillgauge/rule-kit'
-import { isMapping, listIn, textIn } from './manifest-data.js'
+import { listed, resolvePath } from '@skillgauge/rule-kit'
+import { listIn, textIn } from './manifest-data.js'
 
 /** Skills that a host loads together, so that they share its listing and need different names. */
 interface LoadedTogether {
@@ -35,21 +35,10 @@ export function loadedTogether({ skills, manifests }: Collection): LoadedTogethe
 function marketplaceSources({ kind, folder, data }: Manifest): string[] {
   if (kind !== 'claude-marketplace') return []
   return listIn(data, 'plugins').flatMap((entry) => {
-    const source = isMapping(entry) ? textIn(entry, 'source') : undefined
-    const path = source?.startsWith('./') ? joinPath(folder, source) : undefined
+    const source = textIn(entry, 'source')
+    const path = source?.startsWith('./') ? resolvePath(folder, source) : undefined
     return path === undefined ? [] : [path]
   })
-}
-
-/** Joins a path to a folder of the collection; `undefined` when the result is outside the collection. */
-export function joinPath(folder: string, path: string): string | undefined {
-  const steps = folder === '' ? [] : folder.split('/')
-  for (const step of path.split('/')) {
-    if (step === '' || step === '.') continue
-    if (step !== '..') steps.push(step)
-    else if (steps.pop() === undefined) return undefined
-  }
-  return steps.join('/')
 }
 
 export function isWithin(folder: string, path: string): boolean {

@@ -1,3 +1,5 @@
+import { resolvePath } from '@skillgauge/rule-kit'
+
 /**
  * Variables for the directory of the skill: `${CLAUDE_SKILL_DIR}/scripts/x` is `scripts/x`. Every other variable is a placeholder, such
  * as `${CLAUDE_PLUGIN_ROOT}`, which is outside the skill.
@@ -37,11 +39,5 @@ export function decodePercent(path: string): string {
 
 /** The path with `/`, without `.`, `..` and doubled separators; `undefined` when it leaves the folder that it starts from. */
 export function normalizePath(path: string): string | undefined {
-  const segments: string[] = []
-  for (const segment of path.split(/[\\/]/)) {
-    if (segment === '' || segment === '.') continue
-    if (segment !== '..') segments.push(segment)
-    else if (segments.pop() === undefined) return undefined
-  }
-  return segments.join('/')
+  return resolvePath('', path.replaceAll('\\', '/'))
 }

@@ -1,5 +1,6 @@
 import { hosts } from '@skillgauge/hosts'
 import type { Host, HostField } from '@skillgauge/hosts'
+import { groupedBy } from '@skillgauge/rule-kit'
 
 /** The fields of the Agent Skills specification. */
 export const standardFields = [
@@ -44,26 +45,13 @@ export function hostNames(readers: readonly FieldReader[]): string {
 }
 
 function fieldsOf(chosen: readonly Host[]): HostFields {
+  const readers = chosen.flatMap(({ name, fields }) => fields.map((field) => ({ host: name, field })))
   return {
-    fields: readersOf(chosen, (path) =>
-      path.includes('.') || standardFields.some((field) => field === path) ? undefined : path,
+    fields: groupedBy(readers, ({ field: { path } }) =>
+      path.includes('.') || standardFields.some((field) => field === path) ? [] : path,
     ),
-    metadata: readersOf(chosen, (path) =>
-      path.startsWith('metadata.') ? path.slice('metadata.'.length) : undefined,
+    metadata: groupedBy(readers, ({ field: { path } }) =>
+      path.startsWith('metadata.') ? path.slice('metadata.'.length) : [],
     ),
   }
-}
-
-function readersOf(
-  chosen: readonly Host[],
-  keyOf: (path: string) => string | undefined,
-): Map<string, FieldReader[]> {
-  const readers = new Map<string, FieldReader[]>()
-  for (const { name, fields } of chosen) {
-    for (const field of fields) {
-      const key = keyOf(field.path)
-      if (key !== undefined) readers.set(key, [...(readers.get(key) ?? []), { host: name, field }])
-    }
-  }
-  return readers
 }

@@ -1,3 +1,4 @@
+import { utf8Length } from '@skillgauge/rule-kit'
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
 export type TextFault = 'empty' | 'binary' | 'undecodable'
@@ -16,14 +17,4 @@ export function findTextFault(file: SkillFile, skill: Skill): TextFault | undefi
   // A replacement character has three bytes; the invalid byte that it replaces has one.
   const isWhole = [0, 3, lineEnds, lineEnds + 3].includes(dropped)
   return text.includes('\uFFFD') && !isWhole ? 'undecodable' : undefined
-}
-
-export function utf8Length(text: string): number {
-  let length = text.length
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    // A surrogate pair has four bytes, two for each half.
-    if (unit > 0x7f) length += unit > 0x7ff && !(unit >= 0xd800 && unit <= 0xdfff) ? 2 : 1
-  }
-  return length
 }

@@ -1,4 +1,4 @@
-import { groupedBy } from '@skillgauge/core'
+import { groupedBy } from '@skillgauge/rule-kit'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { posix } from 'node:path'
 import type { NoteContext } from '../command-line/context.js'

@@ -1,5 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import { groupedBy } from '../grouped-by.js'
+import { groupedBy } from '@skillgauge/rule-kit'
 import { severities } from './rule-set.js'
 
 interface Failure {
@@ -15,7 +15,7 @@ interface ReportedCheck extends Failure {
 
 /** Checks that did not judge, grouped by message because they often have one cause. Worst first. */
 export function groupByMessage<Check extends Failure>(checks: readonly Check[]): [Check, ...Check[]][] {
-  return [...groupedBy(worstFirst(checks), ({ message }) => [message]).values()]
+  return [...groupedBy(worstFirst(checks), ({ message }) => message).values()]
 }
 
 export function worstFirst<Check extends Pick<Failure, 'severity'>>(checks: readonly Check[]): Check[] {

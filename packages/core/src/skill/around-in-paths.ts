@@ -1,3 +1,4 @@
+import { resolvePath } from '@skillgauge/rule-kit'
 import type { Surroundings } from '@skillgauge/rule-kit'
 
 /**
@@ -28,15 +29,4 @@ export function indexPaths(paths: readonly string[]): Map<string, 'file' | 'fold
     }
   }
   return known
-}
-
-/** Relative to the repository root; `undefined` when it leads out of it. */
-function resolvePath(directory: string, path: string): string | undefined {
-  const steps = directory.split('/')
-  for (const step of path.split('/')) {
-    if (step === '' || step === '.') continue
-    if (step !== '..') steps.push(step)
-    else if (steps.pop() === undefined) return undefined
-  }
-  return steps.join('/')
 }

@@ -1,5 +1,5 @@
 import type { Skill } from '@skillgauge/rule-kit'
-import { quote } from '@skillgauge/rule-kit'
+import { groupedBy, quote } from '@skillgauge/rule-kit'
 import type { CheckResult, ReportedFinding } from '../run/check-result.js'
 import { didYouMean } from '../did-you-mean.js'
 import { TooComplexError } from '../errors.js'
@@ -60,15 +60,10 @@ export async function applySuppressions(
     addNote(line, `\`${id}\` is for security: it cannot be suppressed from inside the skill.`)
     return false
   }
-  const byCheck = new Map<string, Suppression[]>()
-  for (const suppression of parseSuppressions(skill, await readComments(skill, addNote), addNote)) {
-    for (const id of suppression.checkIds) {
-      if (!isAllowed(suppression.comment.line, id)) continue
-      const sameCheck = byCheck.get(id)
-      if (sameCheck) sameCheck.push(suppression)
-      else byCheck.set(id, [suppression])
-    }
-  }
+  const byCheck = groupedBy(
+    parseSuppressions(skill, await readComments(skill, addNote), addNote),
+    ({ checkIds, comment }) => checkIds.filter((id) => isAllowed(comment.line, id)),
+  )
   const covers = coverageIn(skill)
   const suppressed = results.map((result, i): CheckResult => {
     const suppressions = byCheck.get(result.checkId)

@@ -1,3 +1,4 @@
+import { utf8Length } from '@skillgauge/rule-kit'
 import { knownTokens } from './known-tokens.js'
 import { isMark, lineEndsBound, readMarks } from './token-marks.js'
 
@@ -20,6 +21,7 @@ const completeLength = 4
  * letters, which `longestChain` bounds.
  */
 export function tokenUpperBound(text: string, limit: number): number {
+  // A token has at least one byte.
   if (text.length <= limit) {
     const bytes = utf8Length(text)
     if (bytes <= limit) return bytes
@@ -73,16 +75,6 @@ export function tokenUpperBound(text: string, limit: number): number {
 /** The encoder splits digits by threes. A digit beyond ASCII before them, counted already, shifts the split. */
 function digitsBound(count: number, before: number): number {
   return Math.ceil((before >= 0x80 ? count + 2 : count) / 3)
-}
-
-/** A token has at least one byte. A surrogate counts three, so a pair counts more than its four bytes. */
-function utf8Length(text: string): number {
-  let bytes = text.length
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    if (code >= 0x80) bytes += code < 0x800 ? 1 : 2
-  }
-  return bytes
 }
 
 const space = 0x20

@@ -1,6 +1,7 @@
 import { fragment } from '../fragment.js'
 import type { Html } from '../fragment.js'
-import { spend, utf8Length } from '../shown-text.js'
+import { utf8Length } from '@skillgauge/rule-kit'
+import { spend } from '../shown-text.js'
 import { folderOf } from '../views/skill-view.js'
 import type { SkillView } from '../views/skill-view.js'
 import { skillLine, skillPart } from './skill-part.js'

@@ -2,7 +2,7 @@ import { fragment, nothing } from '../fragment.js'
 import type { Html } from '../fragment.js'
 import { reviewPart } from './review.js'
 import { historyOf, scoreOf } from './score.js'
-import { clip } from '@skillgauge/rule-kit'
+import { clip, groupedBy } from '@skillgauge/rule-kit'
 import { relativePath } from '../views/skill-view.js'
 import type { FindingGroup, Place, SkillView } from '../views/skill-view.js'
 import type { TextPart } from './skill-text.js'
@@ -95,15 +95,13 @@ function changedPart({ changed }: SkillView): Html {
 
 /** Checks that were not run, grouped by reason, because many often have the same one. */
 function notCheckedPart({ groups }: SkillView): Html {
-  const byReason = new Map<string, string[]>()
-  for (const { notChecked, places, checkId } of groups) {
-    if (!notChecked) continue
-    const reason = places[0]!.message.replace(/^(?:cannot be judged|not checked):? */i, '')
-    byReason.set(reason, [...(byReason.get(reason) ?? []), checkId])
-  }
+  const byReason = groupedBy(
+    groups.filter(({ notChecked }) => notChecked),
+    ({ places }) => places[0]!.message.replace(/^(?:cannot be judged|not checked):? */i, ''),
+  )
   return fragment`${[...byReason].map(
-    ([reason, ids]) =>
-      fragment`<details class="more"><summary>${plural(ids.length, 'check')} not run: ${message(reason)}</summary><p class="ids">${ids.map((id) => fragment`<code>${id}</code> `)}</p></details>`,
+    ([reason, same]) =>
+      fragment`<details class="more"><summary>${plural(same.length, 'check')} not run: ${message(reason)}</summary><p class="ids">${same.map(({ checkId }) => fragment`<code>${checkId}</code> `)}</p></details>`,
   )}`
 }
 

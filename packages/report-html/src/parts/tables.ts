@@ -1,3 +1,4 @@
+import { groupedBy } from '@skillgauge/rule-kit'
 import { fragment, nothing } from '../fragment.js'
 import type { Html } from '../fragment.js'
 import { folderOf, scoresOf, weights } from '../views/skill-view.js'
@@ -59,14 +60,10 @@ export interface FolderCount {
 export function countFolders(skills: readonly SkillView[]): FolderCount[] {
   if (skills.length < 3) return []
   const common = commonFolder(skills.map(({ path }) => parentOf(path)))
-  const groups = new Map<string, SkillView[]>()
-  for (const skill of skills) {
-    const relativePath = parentOf(skill.path).slice(common.length)
-    const folder = common + relativePath.slice(0, relativePath.indexOf('/') + 1)
-    const group = groups.get(folder)
-    if (group) group.push(skill)
-    else groups.set(folder, [skill])
-  }
+  const groups = groupedBy(skills, ({ path }) => {
+    const relativePath = parentOf(path).slice(common.length)
+    return common + relativePath.slice(0, relativePath.indexOf('/') + 1)
+  })
   if (groups.size < 2 || groups.size === skills.length) return []
   return [...groups]
     .map(([folder, members]) => ({ folder, skills: members }))

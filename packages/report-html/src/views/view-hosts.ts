@@ -1,3 +1,4 @@
+import { groupedBy } from '@skillgauge/rule-kit'
 import type { HostsReportWire } from '../wire.js'
 import { plural } from '../words.js'
 
@@ -58,13 +59,7 @@ function namesOf(hosts: readonly LoadingHost[]): string {
 }
 
 export function groupBySameResult(hosts: readonly LoadingHost[]): LoadingHost[][] {
-  const groups = new Map<string, LoadingHost[]>()
-  for (const one of hosts) {
-    const key = JSON.stringify([one.loads, one.without, one.why])
-    const known = groups.get(key)
-    if (known) known.push(one)
-    else groups.set(key, [one])
-  }
+  const groups = groupedBy(hosts, ({ loads, without, why }) => JSON.stringify([loads, without, why]))
   return [...groups.values()].sort((a, b) => loadings.indexOf(a[0]!.loads) - loadings.indexOf(b[0]!.loads))
 }
 

@@ -1,4 +1,5 @@
-import type { FindingGroup, Place, SkillView, Standing, Weight } from './skill-view.js'
+import { groupedBy } from '@skillgauge/rule-kit'
+import type { FindingGroup, SkillView, Standing, Weight } from './skill-view.js'
 import type { RiskFindingWire, ScannedSkillWire } from '../wire.js'
 
 const standingOfStatus: Readonly<Record<ScannedSkillWire['status'], Standing>> = {
@@ -44,23 +45,17 @@ function grouped(
   weight: Weight,
   names: ReadonlyMap<string, string>,
 ): FindingGroup[] {
-  const groups = new Map<string, Place[]>()
-  for (const finding of findings) {
-    const places = groups.get(finding.check_id) ?? []
-    groups.set(finding.check_id, places)
-    places.push({
-      message: finding.message,
-      excerpt: finding.excerpt,
-      path: finding.file,
-      line: finding.line,
-      column: finding.column,
-    })
-  }
-  return [...groups].map(([checkId, places]) => ({
+  return [...groupedBy(findings, (finding) => finding.check_id)].map(([checkId, own]) => ({
     checkId,
     checkName: names.get(checkId) ?? checkId.slice(checkId.indexOf('.') + 1).replaceAll('-', ' '),
     weight,
-    places,
+    places: own.map(({ message, excerpt, file, line, column }) => ({
+      message,
+      excerpt,
+      path: file,
+      line,
+      column,
+    })),
     notChecked: false,
   }))
 }

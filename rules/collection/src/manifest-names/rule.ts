@@ -1,6 +1,6 @@
 import type { Collection, CollectionFinding, Manifest } from '@skillgauge/rule-kit'
-import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
-import { isWithin, joinPath } from '../loaded-together.js'
+import { defineCollectionRule, quote, resolvePath } from '@skillgauge/rule-kit'
+import { isWithin } from '../loaded-together.js'
 import { entriesIn, listIn, textIn, valueIn } from '../manifest-data.js'
 
 export default defineCollectionRule({
@@ -33,7 +33,7 @@ function* checkMarketplace(manifest: Manifest, { manifests }: Collection): Gener
       }
     seen.add(name)
     const source = textIn(entry, 'source')
-    const folder = source?.startsWith('./') ? joinPath(manifest.folder, source) : undefined
+    const folder = source?.startsWith('./') ? resolvePath(manifest.folder, source) : undefined
     const own = manifests.find((other) => other.kind === 'claude-plugin' && other.folder === folder)
     const ownName = own && textIn(own.data, 'name')
     if (ownName !== undefined && ownName !== name)
@@ -61,7 +61,7 @@ function* checkAgent(manifest: Manifest, { skills }: Collection): Generator<Coll
 
 /** The `skills` CLI installs locked skills into `.agents/skills`. A folder with none of them is not committed, and is not checked. */
 function* checkLock(manifest: Manifest, { skills }: Collection): Generator<CollectionFinding> {
-  const folder = joinPath(manifest.folder, '.agents/skills')
+  const folder = resolvePath(manifest.folder, '.agents/skills')
   if (folder === undefined) return
   const installed = skills.filter(({ path }) => isWithin(folder, path))
   const names = new Set(installed.flatMap(({ name, directory }) => [name, directory]))

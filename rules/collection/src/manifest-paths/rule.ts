@@ -1,6 +1,5 @@
 import type { Manifest } from '@skillgauge/rule-kit'
-import { defineCollectionRule, quote } from '@skillgauge/rule-kit'
-import { joinPath } from '../loaded-together.js'
+import { defineCollectionRule, quote, resolvePath } from '@skillgauge/rule-kit'
 import { listIn, textIn, valueIn } from '../manifest-data.js'
 
 /** A path that a manifest names, relative to the folder `from`. */
@@ -23,7 +22,7 @@ export default defineCollectionRule({
     const paths = [...manifests.map(({ folder }) => folder), ...skills.map(({ path }) => path)]
     for (const manifest of manifests) {
       for (const { at, path, from } of namedPaths(manifest)) {
-        const target = joinPath(from, path)
+        const target = resolvePath(from, path)
         if (target === undefined) {
           yield { message: `${quote(path)} leads out of the repository.`, at: manifest.at(at) }
         } else if (target !== '' && find(target) === undefined) {
@@ -40,7 +39,7 @@ export default defineCollectionRule({
 
 /** The path of a manifest or a skill that differs only in case. */
 function findOtherCase(path: string, from: string, paths: readonly string[]): string | undefined {
-  const wanted = `${joinPath(from, path)!.toLowerCase()}/`
+  const wanted = `${resolvePath(from, path)!.toLowerCase()}/`
   const found = paths.find((existing) => `${existing}/`.toLowerCase().startsWith(wanted))
   const below = from === '' ? 0 : from.length + 1
   return found === undefined ? undefined : `./${found.slice(below, wanted.length - 1)}`
@@ -60,7 +59,7 @@ function* namedPaths({ kind, data, folder }: Manifest): Generator<NamedPath> {
         if (!isPath && root === undefined) continue
         const path = isPath ? source : `${root}/${source}`
         yield { at: `plugins.${i}.source`, path, from: folder }
-        const from = joinPath(folder, path)
+        const from = resolvePath(folder, path)
         if (from !== undefined) yield* componentPaths(entry, `plugins.${i}.`, from)
       }
       return

@@ -1,4 +1,6 @@
+import { groupedBy } from '@skillgauge/rule-kit'
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
+import { nameOf } from '../written-path.js'
 import { importable, stemOf } from './imports.js'
 
 /** A name that is a single token of a text, see `pathTokens`. */
@@ -19,33 +21,34 @@ export interface FileIndex {
   readonly oddNames: readonly string[]
 }
 
-export function indexFiles(skill: Skill): FileIndex {
-  const byName = new Map<string, SkillFile[]>()
-  const byStem = new Map<string, SkillFile[]>()
-  const byFolder = new Map<string, SkillFile[]>()
-  const byFolderName = new Map<string, SkillFile[]>()
-  const oddNames = new Set<string>()
-  for (const file of skill.files) {
-    const segments = file.path.split('/')
-    const name = segments.pop()!
-    // A letter with an accent may be decomposed (NFD) in the name and composed (NFC) in the text.
-    for (const form of new Set([name, name.normalize('NFC'), name.normalize('NFD')])) {
-      add(byName, form.toLowerCase(), file)
-      if (!plainName.test(form) && oddNames.size < maxOddNames) oddNames.add(form)
-    }
-    if (importable.test(name)) add(byStem, stemOf(name.toLowerCase()), file)
-    // `import lib` runs `lib/__init__.py`.
-    if (/^(?:__init__|index)\./.test(name)) add(byStem, segments.at(-1)?.toLowerCase() ?? '', file)
-    for (let depth = segments.length; depth > 0; depth--) {
-      add(byFolder, segments.slice(0, depth).join('/').toLowerCase(), file)
-      add(byFolderName, segments[depth - 1]!.toLowerCase(), file)
-    }
+export function indexFiles({ files }: Skill): FileIndex {
+  const oddNames = files.flatMap(nameForms).filter((name) => !plainName.test(name))
+  return {
+    byName: groupedBy(files, (file) => nameForms(file).map((name) => name.toLowerCase())),
+    byStem: groupedBy(files, stemsOf),
+    byFolder: groupedBy(files, ({ path }) => {
+      const folders = foldersOf(path)
+      return folders.map((_, i) => folders.slice(0, i + 1).join('/'))
+    }),
+    byFolderName: groupedBy(files, ({ path }) => foldersOf(path)),
+    oddNames: [...new Set(oddNames)].slice(0, maxOddNames),
   }
-  return { byName, byStem, byFolder, byFolderName, oddNames: [...oddNames] }
 }
 
-function add(map: Map<string, SkillFile[]>, key: string, file: SkillFile): void {
-  const files = map.get(key)
-  if (files) files.push(file)
-  else map.set(key, [file])
+/** A letter with an accent may be decomposed (NFD) in the name and composed (NFC) in the text. */
+function nameForms({ path }: SkillFile): string[] {
+  const name = nameOf(path)
+  return [name, name.normalize('NFC'), name.normalize('NFD')]
+}
+
+function stemsOf({ path }: SkillFile): string[] {
+  const name = nameOf(path)
+  const stems = importable.test(name) ? [stemOf(name.toLowerCase())] : []
+  // `import lib` runs `lib/__init__.py`.
+  return /^(?:__init__|index)\./.test(name) ? [...stems, foldersOf(path).at(-1) ?? ''] : stems
+}
+
+/** The names of the folders that a file is in, lower-case. */
+function foldersOf(path: string): string[] {
+  return path.toLowerCase().split('/').slice(0, -1)
 }

@@ -1,4 +1,4 @@
-import { withCommas, type FrontmatterBlock } from '@skillgauge/rule-kit'
+import { utf8Length, withCommas, type FrontmatterBlock } from '@skillgauge/rule-kit'
 import { quote, type Anomaly } from '../anomaly.js'
 
 const maxDepth = 10
@@ -86,13 +86,4 @@ function* largeScalar(node: { offset: number; length: number }, value: unknown):
   if (size <= maxScalar) return
   const message = `A value of the frontmatter has ${withCommas(size)} bytes; at most ${withCommas(maxScalar)} are expected.`
   yield { offset: node.offset, length: node.length, kind: 'scalar', patternId: 'large-scalar', message }
-}
-
-function utf8Length(text: string): number {
-  let bytes = 0
-  for (const character of text) {
-    const code = character.codePointAt(0)!
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return bytes
 }

@@ -1,4 +1,4 @@
-import { defineRule, quote } from '@skillgauge/rule-kit'
+import { defineRule, groupedBy, quote } from '@skillgauge/rule-kit'
 import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
 import { isKnownFile, isKnownFolder, isOwnFileOfHost, inspectRoot } from './known-names.js'
@@ -58,16 +58,8 @@ export default defineRule({
 
 /** The files and folders beside SKILL.md by name, with the files in each. */
 function topLevel(skill: Skill): Map<string, SkillFile[]> {
-  const entries = new Map<string, SkillFile[]>()
-  for (const file of skill.files) {
-    if (file === skill.skillMd) continue
-    const slash = file.path.indexOf('/')
-    const name = slash < 0 ? file.path : file.path.slice(0, slash)
-    const files = entries.get(name)
-    if (files) files.push(file)
-    else entries.set(name, [file])
-  }
-  return entries
+  const others = skill.files.filter((file) => file !== skill.skillMd)
+  return groupedBy(others, ({ path }) => path.split('/', 1)[0]!)
 }
 
 function isKnown(name: string, files: readonly SkillFile[], root: SkillRoot): boolean {

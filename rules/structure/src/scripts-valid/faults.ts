@@ -1,8 +1,6 @@
-import { quote } from '@skillgauge/rule-kit'
+import { quote, utf8Length } from '@skillgauge/rule-kit'
 import type { Finding, SkillFile } from '@skillgauge/rule-kit'
-
 import type { Language } from '../script-reading/script-language.js'
-import { utf8Length } from '../text-state.js'
 import { findSyntaxError } from './syntax-errors.js'
 
 /** Reasons why a script cannot run, as far as its text shows them. */

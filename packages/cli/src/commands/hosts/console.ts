@@ -1,4 +1,4 @@
-import { groupedBy } from '@skillgauge/core'
+import { groupedBy } from '@skillgauge/rule-kit'
 import type { LoadedByHost, SkillInHosts } from '@skillgauge/features'
 import { hostsReport } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'

@@ -1,5 +1,6 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { groupedBy, isTruncated, worstFirst } from '@skillgauge/core'
+import { isTruncated, worstFirst } from '@skillgauge/core'
+import { groupedBy } from '@skillgauge/rule-kit'
 import { withCommas } from '@skillgauge/rule-kit'
 import { posix } from 'node:path'
 import type { Line, Piece } from '../../terminal/styled-text.js'

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@skillgauge/core'
-import { groupedBy } from '@skillgauge/core'
+import { groupedBy } from '@skillgauge/rule-kit'
 import type { RiskFinding, ScannedSkill } from '@skillgauge/features'
 import { folderOf } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
