@@ -14,18 +14,26 @@ export async function recordScan(
     head: { owner, repo, commitSha, ref = '' },
     directory,
   }: { readonly head: Head; readonly directory: string | null },
-  { body }: CachedResult,
+  result: CachedResult,
 ): Promise<void> {
   const key = JSON.stringify([realm, owner.toLowerCase(), repo.toLowerCase(), commitSha, ref, directory])
   if (!history || recorded.has(key)) return
   recorded.set(key, true)
   try {
-    await history.record(realm, summarizeScan(JSON.parse(body.toString('utf8')) as Wire, ref))
+    await history.record(realm, summarizeScan(evaluationIn(result), ref))
   } catch (error) {
     recorded.delete(key)
     if (!(error instanceof HistoryUnavailable))
       report({ level: 'error', history: 'not kept', reason: String(error) })
   }
+}
+
+export function evaluationIn({ body }: CachedResult): Wire {
+  return JSON.parse(body.toString('utf8')) as Wire
+}
+
+export function failsSecurity({ details }: Scan): boolean {
+  return details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
 }
 
 export function summarizeScan(result: Wire, ref: string): Scan {

@@ -24,6 +24,16 @@ export class RequestError extends Error {
   }
 }
 
+/** A 400 for one part of a request. */
+export function invalid(
+  part: 'query' | 'body',
+  name: string,
+  msg: string,
+  type = 'value_error',
+): RequestError {
+  return new RequestError(400, [{ loc: [part, name], msg, type }])
+}
+
 /** The message may quote the input. */
 function loggedMistake({ loc, type }: Mistake): string {
   return `${loc.join('.')}: ${type}.`
@@ -64,4 +74,8 @@ export function requestErrorOf(error: unknown): RequestError | undefined {
     ? (publicMessages[error.code] ?? 'A service behind this one failed.')
     : error.message
   return new RequestError(status, told, retryAfter, { cause: error })
+}
+
+export function publicMessage(error: unknown): string {
+  return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

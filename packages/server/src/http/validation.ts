@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Mistake } from './request-error.js'
-import { RequestError } from './request-error.js'
+import { invalid } from './request-error.js'
 
 /** `part`: `body` or `query`. */
 export function validationMistakes(error: z.ZodError, part: string): Mistake[] {
@@ -21,7 +21,7 @@ export function readChoice<Choice extends string>(
   const given = query.get(name) ?? choices[0]
   const choice = choices.find((one) => one === given)
   if (choice !== undefined) return choice
-  throw new RequestError(400, [{ loc: ['query', name], msg, type: 'enum' }])
+  throw invalid('query', name, msg, 'enum')
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { RequestError } from '../http/request-error.js'
 import { FairQueue } from '../limits/fair-queue.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
-import { publicMessage } from './scan-one.js'
+import { publicMessage } from '../http/request-error.js'
 
 interface Running {
   job: Job

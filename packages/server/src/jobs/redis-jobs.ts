@@ -6,7 +6,7 @@ import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
 import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
 import type { Meta } from './job-hash.js'
 import { claimJob, jobKey, parseJob, releaseClaim } from './job-hash.js'
-import { publicMessage } from './scan-one.js'
+import { publicMessage } from '../http/request-error.js'
 import { withTimeout } from '../with-timeout.js'
 
 interface RedisJobsOptions {

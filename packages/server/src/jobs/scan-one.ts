@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { WriteCheckRun } from '../github/check-run.js'
 import { summarizeScan } from '../history/record.js'
-import { requestErrorOf } from '../http/request-error.js'
+import { publicMessage } from '../http/request-error.js'
 import type { Parts } from '../parts.js'
 import { partsForOwner } from '../repositories/repository-request.js'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
@@ -40,8 +40,4 @@ export function createScanOne(parts: Parts, writeCheckRun?: WriteCheckRun): Scan
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof SkillgaugeError)) return true
   return !['not-found', 'invalid-input', 'not-a-skill'].includes(error.code)
-}
-
-export function publicMessage(error: unknown): string {
-  return requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
 }

@@ -1,4 +1,4 @@
-import { RequestError, requestErrorOf } from '../http/request-error.js'
+import { publicMessage, RequestError, requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
@@ -37,9 +37,8 @@ function scanEvents(parts: Parts, request: ApiRequest): ReadableStream<Uint8Arra
         await scan(parts, request, abort.signal, send)
       } catch (error) {
         if (abort.signal.aborted) return
-        const detail = requestErrorOf(error)?.message ?? 'Something went wrong here. It was logged.'
         if (!requestErrorOf(error)) parts.report({ level: 'error', error: String(error) })
-        send('failed', { detail: detail.replaceAll('`', '') })
+        send('failed', { detail: publicMessage(error).replaceAll('`', '') })
       } finally {
         request.signal.removeEventListener('abort', onAbort)
         if (!abort.signal.aborted) controller.close()

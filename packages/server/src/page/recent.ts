@@ -2,6 +2,7 @@ import type { Html } from '@skillgauge/report-html'
 import { fragment } from '@skillgauge/report-html'
 import pLimit from 'p-limit'
 import type { Scan } from '../history/history.js'
+import { failsSecurity } from '../history/record.js'
 import type { Parts } from '../parts.js'
 import { reportUrl } from './address.js'
 
@@ -48,7 +49,7 @@ export function recentList(scans: readonly Scan[]): Html {
 }
 
 /** A failed security check hides the score. */
-function outcomeOf({ details, passed, score }: Scan): string {
-  if (details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))) return 'failing security'
-  return `${passed ? 'passing' : 'failing'}${score === null ? '' : `, score ${score}`}`
+function outcomeOf(scan: Scan): string {
+  if (failsSecurity(scan)) return 'failing security'
+  return `${scan.passed ? 'passing' : 'failing'}${scan.score === null ? '' : `, score ${scan.score}`}`
 }

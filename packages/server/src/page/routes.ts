@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { assets } from '../assets.js'
 import { resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
+import { evaluationIn } from '../history/record.js'
 import { requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Header, Reply, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
-import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import {
   partsForRequest,
@@ -128,8 +128,7 @@ async function reportPage(parts: Parts, request: ApiRequest): Promise<Reply> {
   const scoped = partsForRequest(parts, request)
   const { owner, repo } = readRepositoryName(request)
   const target = await readScanRequest(scoped, request)
-  const { body } = await evaluateRepository(scoped, target, request)
-  const evaluation = JSON.parse(body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
+  const evaluation = evaluationIn(await evaluateRepository(scoped, target, request))
   const ref = readRef(request)
   const query = {
     owner,
@@ -161,7 +160,7 @@ async function reportPage(parts: Parts, request: ApiRequest): Promise<Reply> {
   })
 }
 
-/** Earlier results by path of the skill, oldest first. */
+/** Earlier results by path of the skill. */
 function historyBySkill(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   const past = new Map<string, PastEvaluation[]>()
   for (const { scannedAt, details } of scans)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Parts } from '../parts.js'
 import type { ServerKey } from '../keys/key-file.js'
 import type { Mistake } from '../http/request-error.js'
-import { RequestError } from '../http/request-error.js'
+import { invalid, RequestError } from '../http/request-error.js'
 import type { ApiRequest } from '../http/route.js'
 
 /** The part of a request that names a repository and a client. */
@@ -70,8 +70,7 @@ function readPath({ query }: RepositoryRequest): string | null {
 }
 
 function missingPath(): RequestError {
-  const msg = 'A path of a skill is required.'
-  return new RequestError(400, [{ loc: ['query', 'path'], msg, type: 'missing' }])
+  return invalid('query', 'path', 'A path of a skill is required.', 'missing')
 }
 
 /** The parts to read `owner` with: a key that includes the owner gets a private source and separate results (`realm`). */
@@ -100,8 +99,7 @@ export async function findHead({ github }: Pick<Parts, 'github'>, request: Repos
 export function readRef({ query }: RepositoryRequest): string | undefined {
   const ref = query.get('ref') ?? undefined
   if (ref === undefined || isRef(ref)) return ref
-  const msg = 'A ref is a branch, a tag or a commit, as git names them.'
-  throw new RequestError(400, [{ loc: ['query', 'ref'], msg, type: 'value_error' }])
+  throw invalid('query', 'ref', 'A ref is a branch, a tag or a commit, as git names them.')
 }
 
 interface ScanRequest {

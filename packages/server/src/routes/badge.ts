@@ -1,23 +1,21 @@
-import { failsBySecurity, SkillgaugeError } from '@skillgauge/core'
+import { failsBySecurity } from '@skillgauge/core'
 import { makeBadge } from 'badge-maker'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Result } from '../cache/result-cache.js'
 import { isCached, resultOf } from '../cache/result-cache.js'
 import type { Scan } from '../history/history.js'
-import { summarizeScan } from '../history/record.js'
-import { RequestError, requestErrorOf } from '../http/request-error.js'
+import { evaluationIn, failsSecurity, summarizeScan } from '../history/record.js'
+import { requestErrorOf } from '../http/request-error.js'
 import type { ApiRequest, Reply, Route } from '../http/route.js'
 import { readChoice } from '../http/validation.js'
 import type { Parts } from '../parts.js'
-import type { ScanResultWire, SkillEvaluateResultWire } from '@skillgauge/features/wire-schema'
 import { evaluateRepository } from '../repositories/evaluate-repository.js'
 import {
   partsForRequest,
   pathParameter,
   readRef,
   refParameter,
-  readRepositoryName,
   readScanRequest,
 } from '../repositories/repository-request.js'
 
@@ -64,8 +62,6 @@ export function badge(parts: Parts): Route {
     },
     async handle(request) {
       const show = readChoice(request.query, 'show', kinds, 'A badge shows `score`, `state` or `checks`.')
-      readRepositoryName(request)
-      readRef(request)
       try {
         const scoped = partsForRequest(parts, request)
         const { head, directory } = await readScanRequest(scoped, request)
@@ -86,7 +82,7 @@ export function badge(parts: Parts): Route {
 }
 
 async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiRequest): Promise<Badge> {
-  const result = JSON.parse(cached.body.toString('utf8')) as ScanResultWire | SkillEvaluateResultWire
+  const result = evaluationIn(cached)
   const isFinal = isCached(cached)
   if (result.error !== null)
     return { message: 'not scanned', color: 'lightgrey', title: result.error, isFinal }
@@ -102,7 +98,7 @@ async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiReq
 
 /** @param failed - A skill fails a security check: a score would look like praise. */
 function badgeText(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
-  const unsafe = scan.details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
+  const unsafe = failsSecurity(scan)
   const failing = scan.details.filter(({ passed }) => !passed).length
   const score = scan.score ?? 0
   // A failed security check is always red.
@@ -140,8 +136,7 @@ function titleOf(scan: Scan, before: Scan | undefined, failed: boolean): string 
 /** Most errors become a badge too: an `<img>` shows no error message. */
 function errorBadge(error: unknown): Badge {
   const known = requestErrorOf(error)
-  const isAsked = error instanceof SkillgaugeError || error instanceof RequestError
-  if (!known || !isAsked || known.status === 400 || known.status === 499) throw error
+  if (!known || known.status === 400 || known.status === 499) throw error
   const message = known.status === 404 ? 'not found' : 'try again later'
   return { message, color: 'lightgrey', title: known.message, isFinal: false }
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '@skillgauge/core'
 import { z } from 'zod'
 import type { Scan } from '../history/history.js'
-import { RequestError } from '../http/request-error.js'
+import { invalid, RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import type { Parts } from '../parts.js'
 import {
@@ -107,16 +107,12 @@ function readLimit({ query }: ApiRequest): number {
   if (given === null) return defaultLimit
   const limit = /^\d{1,4}$/.test(given) ? Number(given) : 0
   if (limit >= 1 && limit <= maxLimit) return limit
-  throw invalidParameter('limit', `A limit is a whole number from 1 to ${maxLimit}.`)
+  throw invalid('query', 'limit', `A limit is a whole number from 1 to ${maxLimit}.`)
 }
 
 function readBefore({ query }: ApiRequest): Date | undefined {
   const given = query.get('before')
   if (given === null) return undefined
   if (z.iso.datetime().safeParse(given).success) return new Date(given)
-  throw invalidParameter('before', 'A time looks like 2026-01-31T12:00:00Z.')
-}
-
-function invalidParameter(name: string, msg: string): RequestError {
-  return new RequestError(400, [{ loc: ['query', name], msg, type: 'value_error' }])
+  throw invalid('query', 'before', 'A time looks like 2026-01-31T12:00:00Z.')
 }

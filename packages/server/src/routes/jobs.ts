@@ -1,6 +1,6 @@
 import { isOwner, isRef } from '@skillgauge/sources/github'
 import { z } from 'zod'
-import { RequestError } from '../http/request-error.js'
+import { invalid, RequestError } from '../http/request-error.js'
 import type { ApiRequest, Route } from '../http/route.js'
 import { validationMistakes } from '../http/validation.js'
 import type { Job, Jobs } from '../jobs/jobs.js'
@@ -111,10 +111,10 @@ async function read(request: ApiRequest, { repositories: most }: Config) {
   if (!given.success) throw new RequestError(400, validationMistakes(given.error, 'body'))
   const { repos, org, ref } = given.data
   if ((repos === undefined) === (org === undefined))
-    throw invalidField('repos', 'A job has either `repos` or `org`.', 'missing')
+    throw invalid('body', 'repos', 'A job has either `repos` or `org`.', 'missing')
   const byName = new Map(repos?.map((name) => [name.toLowerCase(), name]))
   if (byName.size > most)
-    throw invalidField('repos', `A job has at most ${most} repositories here.`, 'too_big')
+    throw invalid('body', 'repos', `A job has at most ${most} repositories here.`, 'too_big')
   return { repos: repos && [...byName.values()], org, ref }
 }
 
@@ -128,10 +128,6 @@ async function repositoriesOf(
   const names = await github.repositories(org, most, request.signal)
   if (names.length === 0) throw new RequestError(404, `\`${org}\` has no repositories that can be seen.`)
   return names
-}
-
-function invalidField(part: string, msg: string, type: string): RequestError {
-  return new RequestError(400, [{ loc: ['body', part], msg, type }])
 }
 
 /** Only the creator sees a job. */

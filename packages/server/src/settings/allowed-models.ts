@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { addressIn, chooseModelId, findProvider } from '@skillgauge/models'
-import { RequestError } from '../http/request-error.js'
+import { invalid } from '../http/request-error.js'
 
 interface ModelChoice {
   /** `model` in the operator's config. */
@@ -44,7 +44,7 @@ export function allowedModels({ configured, env, listed = [] }: ModelChoice) {
     choose(asked = standard) {
       if (ids.includes(asked)) return asked
       const msg = `This server asks ${ids.map((id) => `\`${id}\``).join(', ')} and no other model.`
-      throw new RequestError(400, [{ loc: ['body', 'model'], msg, type: 'enum' }])
+      throw invalid('body', 'model', msg, 'enum')
     },
   }
 }
