@@ -1,6 +1,7 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
 import { findAbove, isFragment } from './around-skill.js'
+import { replaceComments } from './comments.js'
 import { createMeaningLookup } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
@@ -87,7 +88,7 @@ function describeLoss([path, above]: readonly [string, string]): string {
 
 /** The text of SKILL.md with HTML comments and samples of Markdown blanked: they are not instructions. */
 export function instructionText({ skillMd }: Skill): string {
-  return withoutComments(withoutSamples(skillMd?.text ?? ''))
+  return replaceComments(withoutSamples(skillMd?.text ?? ''), (length) => ' '.repeat(length))
 }
 
 /** Paths that code of the project imports from other folders: `scripts/x.js` of `from '../../scripts/x.js'`. */
@@ -101,16 +102,4 @@ function importedPaths(text: string): ReadonlySet<string> {
 /** Whether the path at an offset is the destination of a link. */
 export function isLinked(text: string, offset: number): boolean {
   return /\]\(<?$/.test(text.slice(Math.max(0, offset - 3), offset))
-}
-
-function withoutComments(text: string): string {
-  const parts: string[] = []
-  let from = 0
-  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', from)) {
-    const end = text.indexOf('-->', start)
-    if (end === -1) break
-    parts.push(text.slice(from, start), ' '.repeat(end - start))
-    from = end
-  }
-  return parts.join('') + text.slice(from)
 }

@@ -1,4 +1,5 @@
 import { defineRule, whyNotLoaded } from '@skillgauge/rule-kit'
+import { replaceComments } from '../comments.js'
 import { isAllPlaceholders } from './placeholders.js'
 
 export default defineRule({
@@ -33,14 +34,5 @@ export default defineRule({
 
 /** Comments are not content. A body with code is kept whole, because code may show a comment. */
 function withoutComments(text: string): string {
-  if (!text.includes('<!--') || /[`~]/.test(text)) return text
-  let rest = ''
-  let at = 0
-  for (;;) {
-    const start = text.indexOf('<!--', at)
-    const end = start === -1 ? -1 : text.indexOf('-->', start + 4)
-    if (end === -1) return (rest + text.slice(at)).trim()
-    rest += text.slice(at, start)
-    at = end + 3
-  }
+  return /[`~]/.test(text) ? text : replaceComments(text, () => '').trim()
 }
