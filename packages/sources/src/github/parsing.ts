@@ -47,18 +47,6 @@ export const localParsing: Parsing = {
   },
 }
 
-async function storedContents(
-  body: ReadableStream<Uint8Array>,
-  wanted: WantedFiles,
-  signal: AbortSignal,
-): Promise<Map<string, Uint8Array>> {
-  const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)
-  const stored = new Map<string, Uint8Array>()
-  for await (const [path, content] of matchStored(contents, (path) => wanted.get(path)))
-    stored.set(path, content)
-  return stored
-}
-
 /** Bytes to hash before yielding. */
 const bytesPerTurn = 2 * 1024 * 1024
 
@@ -66,19 +54,23 @@ const bytesPerTurn = 2 * 1024 * 1024
  * Keeps the files that match git's objects. An archive may have other line endings than the repository (`eol=crlf`), which is
  * undone; files with other changes are dropped.
  */
-async function* matchStored(
-  archived: Iterable<readonly [path: string, content: Uint8Array]>,
-  shaOf: (path: string) => string | undefined,
-): AsyncGenerator<readonly [path: string, content: Uint8Array]> {
+async function storedContents(
+  body: ReadableStream<Uint8Array>,
+  wanted: WantedFiles,
+  signal: AbortSignal,
+): Promise<Map<string, Uint8Array>> {
+  const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)
+  const stored = new Map<string, Uint8Array>()
   let hashed = 0
-  for (const [path, content] of archived) {
-    const stored = storedForm(content, shaOf(path))
-    if (stored) yield [path, stored]
-    hashed += content.length
+  for (const [path, archived] of contents) {
+    const content = storedForm(archived, wanted.get(path))
+    if (content) stored.set(path, content)
+    hashed += archived.length
     if (hashed < bytesPerTurn) continue
     hashed = 0
     await setImmediate()
   }
+  return stored
 }
 
 function storedForm(content: Uint8Array, sha: string | undefined): Uint8Array | undefined {
