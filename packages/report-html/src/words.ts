@@ -50,15 +50,13 @@ export function number(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** Formats an ISO 8601 time in UTC, independent of the locale. Other text is returned unchanged. */
 export function time(iso: string): Html {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return fragment`${clip(iso, 40)}`
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${at.getUTCDate()} ${months[at.getUTCMonth()]!} ${at.getUTCFullYear()}`
-  return fragment`<time datetime="${at.toISOString()}">${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC</time>`
+  // `Fri, 06 Nov 2026 09:05:00 GMT`
+  const shown = at.toUTCString().replace(/^\w+, 0?(.+) (\d\d:\d\d):\d\d GMT$/, '$1, $2 UTC')
+  return fragment`<time datetime="${at.toISOString()}">${shown}</time>`
 }
 
 /** The title and the folder of a skill. */
