@@ -2,7 +2,7 @@ import { withCommas } from '@skillgauge/rule-kit'
 import type { Anomaly } from '../anomaly.js'
 
 /** Base64 or hex on one line, and single escaped bytes. */
-export const pieces = /[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}/g
+const pieces = /[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}/g
 /** Allowed between two pieces of one blob: line breaks, indentation, string concatenation. */
 const separator = /^[\s"'`+,;>\\]{0,12}$/
 

@@ -3,7 +3,6 @@ import { excerptAround, findingDetails } from '@skillgauge/detect'
 import { emptyDetails, limitPerKind, type Anomaly } from '../anomaly.js'
 import { encodedBlobs } from './encoded.js'
 import { blankRuns, longLines } from './lines.js'
-import { longestLine, mayHoldBlankRun, mayHoldBlob, mayRepeatWords } from './quick-checks.js'
 import { repeatedCharacters, repeatedWords } from './repetition.js'
 import { limits, mostlyBlank, sizeAnomalies, type Limits } from './whole-skill.js'
 
@@ -44,12 +43,11 @@ function* anomaliesIn(skill: Skill, options: Limits): Generator<{ file: SkillFil
 
 function textAnomalies(text: string, options: Limits): Anomaly[] {
   const { maxLineLength, blankRun, repetitions, maxEncodedLength } = options
-  const longest = longestLine(text)
   return [
-    ...(longest > maxLineLength ? longLines(text, maxLineLength) : []),
-    ...(mayHoldBlankRun(text, blankRun) ? blankRuns(text, blankRun) : []),
-    ...(longest >= repetitions ? repeatedCharacters(text, repetitions) : []),
-    ...(mayRepeatWords(text, repetitions) ? repeatedWords(text, repetitions) : []),
-    ...(mayHoldBlob(text, maxEncodedLength) ? encodedBlobs(text, maxEncodedLength) : []),
+    ...longLines(text, maxLineLength),
+    ...blankRuns(text, blankRun),
+    ...repeatedCharacters(text, repetitions),
+    ...repeatedWords(text, repetitions),
+    ...encodedBlobs(text, maxEncodedLength),
   ].sort((a, b) => a.offset - b.offset)
 }
