@@ -1,9 +1,9 @@
-import { defineRule, nodesOf, textOf } from '@skillgauge/rule-kit'
+import { defineRule } from '@skillgauge/rule-kit'
 import { judge, testRule } from '@skillgauge/rule-tester'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exampleElement, findExample, exampleHeading } from './plain-look.js'
-import rule from './rule.js'
+import { findExample } from './plain-look.js'
+import rule, { showsExample } from './rule.js'
 
 const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\n---\n${body}` })
 /** As many lines of plain instructions as a skill may have without one. */
@@ -147,11 +147,7 @@ const agreement = defineRule({
   fix: 'Fix the look.',
   needs: ['tree'],
   *check({ body, tree }) {
-    const exact = [...nodesOf(tree, 'code', 'html', 'heading')].some(
-      (node) =>
-        node.type === 'code' ||
-        (node.type === 'html' ? exampleElement.test(node.value) : exampleHeading.test(textOf(node))),
-    )
+    const exact = showsExample(tree)
     const look = findExample(body.text, body.offset)
     if (look === !exact) yield { message: `The tree says ${exact}.` }
   },

@@ -2,11 +2,14 @@ import { defineRule, isDocumentPath, nodesOf, textOf } from '@skillgauge/rule-ki
 import type { Body, Finding, Skill, Tree } from '@skillgauge/rule-kit'
 import { namedFiles } from '../path-tokens.js'
 import { showsSamples } from './shows-samples.js'
-import { exampleElement, exampleHeading, findExample } from './plain-look.js'
+import { findExample } from './plain-look.js'
 
 /** Words that announce an example, in a sentence or the header of a table, in many languages. Not `api.example.com`. */
 const words =
   /(?<![\w./@-])examples?(?![\w-]|\.(?:com|org|net)\b)|\bfor instance\b|\bsample\b|\bpar exemple\b|\bexemples?\b|\bzum beispiel\b|\bz\. ?b\.|\bbeispiele?\b|\bejemplos?\b|\bexemplos?\b|\besemp(?:io|i)\b|\bvoorbeeld(?:en)?\b|\bprzykład|\bpříklad|\bexempel\b|\beksempe?l|(?<!\p{L})örne[kğ]|\bví dụ|\bcontoh\b|(?<!\p{L})(?:например|пример|приклад|наприклад)|例如|比如|举例|舉例|示例|範例|范例|例えば|たとえば|用例|事例|サンプル|例[:：）)]|の例|例子|案例|样例|樣例|比方|^(?:#{1,6}[ \t]|\*\*)(?:例|예)(?:\*\*)?$|예제|예시|예를 들|예[:：)]|مثال|דוגמ[הא]|למשל|उदाहरण|ตัวอย่าง/imu
+
+/** A heading that announces an example. */
+const exampleHeading = /\bexamples?\b|\binputs?[ \t]{0,3}(?:\/|and|&|→|->|to)[ \t]{0,3}outputs?\b/i
 
 /** Most files that are read to find an example. */
 const maxFiles = 40
@@ -43,13 +46,10 @@ function report(shown: boolean, skill: Skill, body: Body): Finding[] {
   return [{ message, at: body.at(body.offset) }]
 }
 
-function showsExample(tree: Tree): boolean {
-  for (const node of nodesOf(tree, 'code', 'html', 'heading')) {
-    if (node.type === 'code') return true
-    if (node.type === 'html' ? exampleElement.test(node.value) : exampleHeading.test(textOf(node)))
-      return true
-  }
-  return false
+export function showsExample(tree: Tree): boolean {
+  return [...nodesOf(tree, 'code', 'heading')].some(
+    (node) => node.type === 'code' || exampleHeading.test(textOf(node)),
+  )
 }
 
 /** Whether a file that SKILL.md names shows an example, or is one. */
