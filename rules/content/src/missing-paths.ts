@@ -5,7 +5,7 @@ import { replaceComments } from './comments.js'
 import { createMeaningLookup } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
-import { createCaseLookup, createExistenceCheck } from './existence.js'
+import { createCaseLookup, existsIn } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
@@ -40,7 +40,6 @@ interface MissingPaths {
 }
 
 function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCode): MissingPaths {
-  const exists = createExistenceCheck(skill)
   const existsInOtherCase = createCaseLookup(skill)
   const missing = new Map<string, Place>()
   const elsewhere = new Map<string, string>()
@@ -52,7 +51,7 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const mentions = isFragment(skill) ? [] : pathMentions(text, folder)
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
-    if (elsewhere.has(path) || foreign.has(path) || exists(path)) continue
+    if (elsewhere.has(path) || foreign.has(path) || existsIn(skill, path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
     // A path that names the directory of the skill can only be inside the skill.
     const above = own ? undefined : findAbove(path, skill)

@@ -5,6 +5,7 @@ import { noFrontmatter, canParseFrontmatter, parseFrontmatter } from '../frontma
 import type { ParsedFrontmatter } from '../frontmatter/parse-frontmatter.js'
 import { parseMarkdown } from '../markdown/markdown.js'
 import { RuleContractError } from '../errors.js'
+import { indexPaths } from './around-in-paths.js'
 import type { FileEntry, SkillFiles } from './skill-files.js'
 import { TextFile } from './text-file.js'
 import { loadYaml } from '../frontmatter/yaml-block.js'
@@ -40,6 +41,7 @@ class ParsedSkill implements Skill {
   readonly unread: Skill['unread']
   readonly around: Skill['around']
   #byPath: ReadonlyMap<string, TextFile> | undefined
+  #kinds: ReadonlyMap<string, 'file' | 'folder'> | undefined
   #frontmatterCache: ParsedFrontmatter | undefined
   #body: Body | undefined
 
@@ -80,7 +82,8 @@ class ParsedSkill implements Skill {
   readonly file = (path: string): TextFile | undefined =>
     (this.#byPath ??= new Map(this.files.map((file) => [file.path, file]))).get(path)
 
-  readonly hasFolder = (path: string): boolean => this.files.some((file) => file.path.startsWith(`${path}/`))
+  readonly hasFolder = (path: string): boolean =>
+    (this.#kinds ??= indexPaths(this.files.map((file) => file.path))).get(path) === 'folder'
 
   static sourceOf(skill: Skill): SkillFiles | undefined {
     return #files in skill ? skill.#files : undefined

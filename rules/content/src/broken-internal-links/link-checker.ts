@@ -1,6 +1,6 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Skill } from '@skillgauge/rule-kit'
-import { createExistenceCheck } from '../existence.js'
+import { existsIn } from '../existence.js'
 import { didYouMean } from '../nearest-path.js'
 import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from '../written-path.js'
 
@@ -21,15 +21,14 @@ export interface LinkChecker {
  * @param alone - Whether to check the skill as if it were installed alone.
  */
 export function createLinkChecker(skill: Skill, folder: string, alone: boolean): LinkChecker {
-  const exists = createExistenceCheck(skill)
   const outside = new Set<string>()
   const targetOf = (path: string) => normalizePath(folder + path)
   const isThere = (path: string) => {
     const target = targetOf(path)
     // A nested skill is not part of this one, and its files are not known here.
-    if (target !== undefined && (exists(target) || target.endsWith('/SKILL.md'))) return true
+    if (target !== undefined && (existsIn(skill, target) || target.endsWith('/SKILL.md'))) return true
     const fromSkill = folder === '' ? undefined : normalizePath(path)
-    if (fromSkill !== undefined && exists(fromSkill)) return true
+    if (fromSkill !== undefined && existsIn(skill, fromSkill)) return true
     return !alone && existsOutside(target === undefined ? folder + path : `./${target}`)
   }
   const existsOutside = (path: string) => {

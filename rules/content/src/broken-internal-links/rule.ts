@@ -1,7 +1,7 @@
 import { defineRule, nodesOf, quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
 import { findAbove, isFragment } from '../around-skill.js'
-import { createCaseLookup, createExistenceCheck } from '../existence.js'
+import { createCaseLookup, existsIn } from '../existence.js'
 import { findingsFor, firstHundred } from '../first-few.js'
 import { createMeaningLookup } from '../mention-context.js'
 import { instructionText, isLinked } from '../missing-paths.js'
@@ -139,14 +139,13 @@ function findBrokenLinks(tree: Tree, body: Body, checker: LinkChecker): BrokenLi
 function* findMissingReferences(skill: Skill, body: Body): Generator<BrokenLink> {
   const text = instructionText(skill)
   if (!/references[\\/]/i.test(text)) return
-  const exists = createExistenceCheck(skill)
   const existsInOtherCase = createCaseLookup(skill)
   const otherMeaning = createMeaningLookup(text)
   const missing = new Map<string, number>()
   const foreign = new Set<string>()
   for (const { path, offset, mayBeWords, own, otherCase } of pathMentions(text, 'references')) {
     if (otherCase && !existsInOtherCase(path)) continue
-    if (foreign.has(path) || exists(path) || path.endsWith('/SKILL.md')) continue
+    if (foreign.has(path) || existsIn(skill, path) || path.endsWith('/SKILL.md')) continue
     // Links in prose are checked already, and text in code is not a link.
     if (isLinked(text, offset)) continue
     if (!own && (findAbove(path, skill) !== undefined || otherMeaning(offset) !== undefined))
