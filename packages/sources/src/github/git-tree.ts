@@ -118,13 +118,8 @@ export function isPlainPath(path: string): boolean {
 
 /** Reason to skip a deeply nested file: each level costs time for every file. */
 export function depthProblem(path: string): string | undefined {
-  return slashesIn(path) > limits.depth ? `nested deeper than ${limits.depth} folders` : undefined
-}
-
-function slashesIn(path: string): number {
-  let count = 0
-  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) count++
-  return count
+  const isDeep = path.split('/', limits.depth + 2).length > limits.depth + 1
+  return isDeep ? `nested deeper than ${limits.depth} folders` : undefined
 }
 
 /** Sorted; `''` is the root. */
@@ -146,16 +141,11 @@ function inToolFolder(path: string): boolean {
 
 /** The innermost skill that contains a file. */
 function skillOf(path: string, directories: Pick<ReadonlySet<string>, 'has'>): string | undefined {
-  let owner = directories.has('') ? '' : undefined
-  let level = 0
-  for (
-    let slash = path.indexOf('/');
-    slash !== -1 && level < limits.depth;
-    slash = path.indexOf('/', slash + 1)
-  ) {
-    const directory = path.slice(0, slash)
-    if (directories.has(directory)) owner = directory
-    level++
-  }
-  return owner
+  let folder = path
+    .split('/', limits.depth + 1)
+    .slice(0, -1)
+    .join('/')
+  while (folder !== '' && !directories.has(folder))
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+  return directories.has(folder) ? folder : undefined
 }
