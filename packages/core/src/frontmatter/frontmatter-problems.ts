@@ -7,8 +7,20 @@ import { syntaxProblems } from './unquoted-values.js'
 
 /** Why a file without an opening fence on its first line has no frontmatter. */
 export function missingFence(file: TextFile, text: string): Problem {
+  if (/^(?:name|description):[ \t]/.test(text)) return missingFirstFence(file, text)
   const [message, fix] = explainMissingFence(text)
   return { message, at: file.at(0), fix }
+}
+
+const closingFence = /^---[ \t]*$/m
+
+/** The file begins with a field. */
+function missingFirstFence(file: TextFile, text: string): Problem {
+  const field = quote(clip(text.split('\n', 1)[0]!, 60))
+  const message = `The frontmatter has no opening line \`---\`: the file begins with ${field}.`
+  if (!closingFence.test(text))
+    return { message, at: file.at(0), fix: 'Put a line `---` above the fields and another one below them.' }
+  return { message, at: file.at(0), fix: 'Put a line `---` above it.', edits: [file.replace(0, 0, '---\n')] }
 }
 
 const fenceWithFields = /^---[ \t]*\n\s{0,40}(?:name|description):[ \t]/m
@@ -32,7 +44,7 @@ function explainMissingFence(text: string): readonly [message: string, fix: stri
         : 'Write `---` in place of each of the two lines of the fence around it.',
     ]
   const start = fenceWithFields.exec(text)?.index
-  if (start !== undefined && /^---[ \t]*$/m.test(text.slice(start + 3)))
+  if (start !== undefined && closingFence.test(text.slice(start + 3)))
     return [
       `The frontmatter does not begin on the first line: ${quote(clip(text.trimStart().split('\n', 1)[0]!, 60))} stands before it.`,
       'Delete everything before the first `---`, or move it below the frontmatter.',

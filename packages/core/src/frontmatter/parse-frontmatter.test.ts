@@ -70,6 +70,16 @@ describe('parseFrontmatter', () => {
     ['no fence', '# Title\n', '1:1 SKILL.md does not begin with frontmatter'],
     ['an empty file', '', '1:1 SKILL.md does not begin with frontmatter'],
     ['a thematic break', '----\nname: x\n---\n', '1:1 SKILL.md does not begin with frontmatter'],
+    [
+      'no opening fence',
+      'name: x\ndescription: Reads\n---\n\n# Title\n',
+      '1:1 The frontmatter has no opening line `---`: the file begins with `name: x`. -> Put a line `---` above it.',
+    ],
+    [
+      'no fence around fields',
+      'name: x\ndescription: Reads\n\n# Title\n',
+      '-> Put a line `---` above the fields and another one below them.',
+    ],
     ['blank lines before', '\n\n---\nname: x\n---\n', '1:1 The frontmatter does not begin on the first line'],
     ['no closing fence', '---\nname: x\n', '1:1 The frontmatter is not closed'],
     [

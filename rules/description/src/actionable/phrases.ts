@@ -6,7 +6,7 @@
 export const phrases = {
   english: listed(`
     use when, when, read this before, read before, run this before, required before, required for,
-    mandatory before, mandatory for, read this first, loads this, use to, use with, use on, use at, use via,
+    mandatory before, mandatory for, read this first, read this skill, loads this, use to, use with, use on, use at, use via,
     use it to, use it for, use it on, use it in, use it with, use it before, use it after, use it during, use it if,
     use in, use while, for use in, for use with, for use by, use case, use cases, call this, best used, best for, load for, load after, run after, run before, run on, run once per,
     apply to, applies to, choose this, enter via, routes here, route here, use it when, used when, use only when, only when, when to use, useful when,
@@ -18,7 +18,7 @@ export const phrases = {
     designed for, intended for, meant for, works with, useful for, ideal for, who ask, who asks, who want,
     who wants, who need, who needs, for anyone who,
     use once, use as soon as, use every time, use any time, use anytime, use instead of,
-    use only for, use only if, use only with, use alongside, great for, perfect for, handy for,
+    use only for, use only if, use only with, use alongside, great for, perfect for, handy for, fallback for,
     suited for, suited to, suitable for, loaded for, load before, load if, consult before, start here, turn to this,
     pick this, ask this skill`),
   arabic: listed(`

@@ -34,6 +34,9 @@ const otherWords = [
   'Crea presupuestos. Ideal para cuando alguien pregunta por tarifas.',
   'Questions a plan. MANDATORY for complex requests and unclear requirements.',
   'Guards the schema. Read this FIRST before coding.',
+  'Routes requests to harnesses. For a request with a thread, read this skill first.',
+  'Turns pages into text. Great as a fallback for “transcribe this video”.',
+  'Reads PDF files. When to use this skill: somebody hands over a PDF.',
   'Holds the table of modes. The coordinator loads this once routing has named an agent.',
   'Converts OpenAPI files; for developers who ask to import or export collections.',
   'Lit des fichiers. Sert à préparer un envoi ; idéal pour les équipes.',
@@ -48,6 +51,9 @@ const otherWords = [
 
 const sayOnlyWhat: Record<string, string> = {
   English: 'Reads PDF files and writes their tables as CSV.',
+  'English, with a question about something else': 'Writes pages that teach how and when to use each button.',
+  'English, with a slash': 'Compares the bills (when/what rose) with the changes of settings.',
+  'English, with a reason': 'Covers the settings and why types are required for joins.',
   Arabic: 'قراءة ملفات PDF وكتابة الكلمات والجداول.',
   Chinese: '读取 PDF 文件并生成表格。',
   'Chinese, with what it is for': '用于生成前端和后端的实时代码',

@@ -64,7 +64,7 @@ const germanVerbs = new Set(['verwenden', 'einsetzen', 'nutzen', 'anwenden', 'be
  */
 export function saysWhen(phrase: string, before: string, after: string): boolean {
   const clause = clauseOf(before)
-  if (isNegated(clause, after)) return false
+  if (isOtherwise(phrase, clause, after)) return false
   const required = follows.get(phrase)
   if (required) return required.test(after)
   if (germanVerbs.has(phrase))
@@ -82,11 +82,34 @@ export function saysWhen(phrase: string, before: string, after: string): boolean
 
 /** Whether a phrase announces a moment and none follows: "Use when the user." */
 export function lacksMoment(phrase: string, before: string, after: string): boolean {
-  return announcement.test(phrase) && !isNegated(clauseOf(before), after) && !saysWhen(phrase, before, after)
+  return (
+    announcement.test(phrase) &&
+    !isOtherwise(phrase, clauseOf(before), after) &&
+    !saysWhen(phrase, before, after)
+  )
 }
 
 function clauseOf(before: string): string {
   return before.slice(1 + Math.max(...[...clauseEnds].map((end) => before.lastIndexOf(end))))
+}
+
+/** "When" that asks about something else: "teaches how and when to use each component", "when/what spiked". */
+const askedBefore = /\b(?:how|why|what|where|who)(?: (?:and|or|&) |\/)$/
+const askedAfter = /^(?:\/| to (?!use(?: this| it| the)?(?: skill)?(?: ?[:—–-]|$)))/
+const useOfSkill = /^(?: this| it| the)?(?: skill)?(?: ?[:—–-]|$)/
+/** "Explains why generated types are required for joins" */
+const reasonBefore = /\bwhy (?:[^ ]{1,40} ){1,5}$/
+
+/** Whether an English phrase only asks when or why something is done. */
+function isIndirectQuestion(phrase: string, clause: string, after: string): boolean {
+  if (phrase === 'when') return askedBefore.test(clause) || askedAfter.test(after)
+  if (phrase === 'when to use') return askedBefore.test(clause) || !useOfSkill.test(after)
+  return /^(?:required|mandatory) /.test(phrase) && reasonBefore.test(clause)
+}
+
+/** Whether a phrase is negated, or about something else. */
+function isOtherwise(phrase: string, clause: string, after: string): boolean {
+  return isNegated(clause, after) || isIndirectQuestion(phrase, clause, after)
 }
 
 function isNegated(clause: string, after: string): boolean {

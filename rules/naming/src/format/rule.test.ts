@@ -48,6 +48,13 @@ testRule(rule, {
       fixed: named('name: pdf-tools')['SKILL.md'],
     },
     {
+      name: 'the path of the skill, of which the directory remains',
+      directory: 'skills/forms/validate',
+      skill: { 'SKILL.md': '---\nname: forms/validate\n---\n' },
+      findings: [{ message: '`forms/validate` is not kebab-case: it has `/`.', fix: 'name: validate' }],
+      fixed: '---\nname: validate\n---\n',
+    },
+    {
       name: 'a directory of the same name, which has to follow',
       directory: 'skills/Name_Bad',
       skill: named('name: Name_Bad'),

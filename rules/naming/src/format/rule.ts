@@ -1,5 +1,5 @@
 import { defineRule, listed, quote } from '@skillgauge/rule-kit'
-import { maxLength, sameInKebabCase, toKebabCase } from '../kebab-case.js'
+import { isValidName, maxLength, sameInKebabCase, toKebabCase } from '../kebab-case.js'
 import { notCheckedFinding, nameOf } from '../name-value.js'
 import { isPlaceholder, isTemplate } from '../template.js'
 import { writeName } from '../write-name.js'
@@ -27,12 +27,14 @@ export default defineRule({
     if (isPlaceholder(name) && isTemplate(skill))
       return { notes: ['The name of a template is to be filled in.'] }
 
-    const proposal = toKebabCase(name)
+    // TanStack Intent once named skills by their path: `forms/validate` in `forms/validate/`.
+    const isPath = isValidName(skill.directory) && name.endsWith(`/${skill.directory}`)
+    const proposal = isPath ? skill.directory : toKebabCase(name)
     yield {
       message: `${quote(name)} is not kebab-case: it has ${listed(errors)}.`,
       at: frontmatter.value('name'),
       fix: proposal && renameFix(name, proposal, skill.directory),
-      edits: writeName(skill, sameInKebabCase(name)),
+      edits: writeName(skill, isPath ? skill.directory : sameInKebabCase(name)),
     }
     return { errors }
   },

@@ -36,6 +36,12 @@ testRule(rule, {
       findings: [{ line: 1 }],
     },
     {
+      name: 'no opening fence',
+      skill: { 'SKILL.md': 'name: x\ndescription: Reads\n---\n# x\n' },
+      findings: [{ line: 1, fix: 'Put a line `---` above it.' }],
+      fixed: '---\nname: x\ndescription: Reads\n---\n# x\n',
+    },
+    {
       name: 'a comment that marks nothing',
       skill: { 'SKILL.md': '<!-- start -->\n# x\n' },
       findings: [{ line: 1 }],
