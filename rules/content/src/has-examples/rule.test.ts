@@ -48,6 +48,18 @@ testRule(rule, {
       name: 'a table of pairs, the good ones first',
       skill: skill(`| Good | Bad |\n|---|---|\n| a | b |\n\n${long}`),
     },
+    {
+      name: 'commands in code spans',
+      skill: skill(`- \`box list --all\`\n- \`box add -n "x"\`\n- \`box drop x --force\`\n\n${long}`),
+    },
+    {
+      name: 'code without a fence',
+      skill: skill(`${'plan(task) => steps {\n  do it\n}\n'.repeat(3)}\n${long}`),
+    },
+    {
+      name: 'an index of other skills',
+      skill: skill(`${['a', 'b', 'c'].map((one) => `- [${one}](../${one}/SKILL.md)`).join('\n')}\n\n${long}`),
+    },
     { name: 'an example in another language', skill: skill(`Zum Beispiel so.\n${long}`) },
     ...[
       '例: 「名前を残す」',
@@ -116,6 +128,13 @@ testRule(rule, {
       findings: [{ line: 4 }],
     },
     { name: 'code spans', skill: skill(`Use \`ls\`.\n${long}`), findings: [{ line: 4 }] },
+    {
+      name: 'two commands, and names in code spans',
+      skill: skill(
+        `\`box list --all\`, \`box drop -f\`, \`well-known name\`, \`docs/a-b.md\`, \`a {\`.\n${long}`,
+      ),
+      findings: [{ line: 4 }],
+    },
     {
       name: 'words that only contain it',
       skill: skill(`# Counterexamples\n\n# Exampleless\n${long}`),

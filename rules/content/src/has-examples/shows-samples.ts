@@ -18,12 +18,23 @@ const head =
   /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|good[ \t*]{0,8}\|[ \t*]{0,8}bad|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
 const dashes = /^[ \t|:-]{3,200}$/
 
+/** A code span with a whole command: `tool run --all "x"`. */
+const command = /(?<!`)`[a-z][\w.-]{1,30} (?:[^`\n]{0,100} )?--?[a-zA-Z][^`\n]{0,200}`(?!`)/g
+/** A link to another skill, which has examples of its own. */
+const skillLink = /\]\([^()\s]{1,200}\/SKILL\.md[)#]/g
+/** The first and the last line of a block of code that has no fence around it. */
+const opening = /^[ \t]{0,40}[\p{L}\w$(][^`\n]{0,200}\{$/u
+const closing = /^[ \t]{0,40}\}[\w:=();, ]{0,80}$/
+/** How many of them are needed: a single one may be a mention. */
+const enough = 3
+
 /**
- * Whether a text shows examples without naming them: as pairs (`Input: …` above `Output: …`, a table of `Before` and `After`), or as a list
- * of quoted sentences.
+ * Whether a text shows examples without naming them: as pairs (`Input: …` above `Output: …`, a table of `Before` and `After`), as a list
+ * of quoted sentences, as code without a fence, or in the skills that it leads to.
  */
 export function showsSamples(text: string): boolean {
   const lines = text.split('\n')
+  if (showsCode(text, lines)) return true
   if (lines.some((line, i) => isQuotedSentence(line) && isQuotedSentence(lines[i + 1]))) return true
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0
@@ -35,6 +46,13 @@ export function showsSamples(text: string): boolean {
     if (second[word!.toLowerCase()]!.test(text.slice(end, end + near))) return true
   }
   return false
+}
+
+function showsCode(text: string, lines: readonly string[]): boolean {
+  const isIn = (line: RegExp) =>
+    lines.filter((one) => line.test(one.slice(0, 250).trimEnd())).length >= enough
+  if (isIn(closing) && isIn(opening)) return true
+  return [command, skillLink].some((span) => (text.match(span)?.length ?? 0) >= enough)
 }
 
 function isQuotedSentence(line = ''): boolean {

@@ -39,6 +39,10 @@ testRule(rule, {
         'requirements-dev.txt', 'Makefile', 'test_x.py', 'trigger-eval.json', 'tests/a.py', 'examples/b.md', 'templates/c.md', 'docs/d.md',
       ), // prettier-ignore
     },
+    {
+      name: 'the marks of a tool that imported the skill',
+      skill: { ...skill(), 'meta.md': '<!-- imported\nfrom: a/b\n-->\n' },
+    },
     { name: 'what a host looks for', skill: skill('agents/openai.yaml', 'mcp.json', 'skill-card.md') },
     {
       name: 'the folders of a plugin, at its root',
@@ -77,6 +81,11 @@ testRule(rule, {
         },
         { message: '`scripts/lib/` holds nothing, and git keeps no empty folder.' },
       ],
+    },
+    {
+      name: 'text between two comments',
+      skill: { ...skill(), 'meta.md': '<!-- a -->\nText.\n<!-- b -->' },
+      findings: [{ path: 'meta.md' }],
     },
     {
       name: 'files that nothing leads to',

@@ -34,6 +34,7 @@ export default defineRule({
       const rest = files.filter((file) => !leftovers.includes(file) && !isOwnFileOfHost(file.path))
       const [first] = rest
       if (first === undefined || isKnown(name, rest, root) || isNamed(name, rest)) continue
+      if (rest.every(isOnlyComment)) continue
       const isFolder = first.path !== name
       const shown = quote(isFolder ? `${name}/` : name)
       const what = guessKind(name, isFolder)
@@ -60,6 +61,12 @@ export default defineRule({
 function topLevel(skill: Skill): Map<string, SkillFile[]> {
   const others = skill.files.filter((file) => file !== skill.skillMd)
   return groupedBy(others, ({ path }) => path.split('/', 1)[0]!)
+}
+
+/** Whether a document says nothing to an agent: it has marks of the tool that wrote it. */
+function isOnlyComment({ path, text }: SkillFile): boolean {
+  const inner = path.endsWith('.md') ? text?.trim() : undefined
+  return inner?.startsWith('<!--') === true && inner.indexOf('-->') === inner.length - 3
 }
 
 function isKnown(name: string, files: readonly SkillFile[], root: SkillRoot): boolean {
