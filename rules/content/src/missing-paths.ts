@@ -9,7 +9,7 @@ import { createCaseLookup, existsIn } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
-import { writesPathsFromRoot } from './project-words.js'
+import { isForRepository, writesPathsFromRoot } from './project-words.js'
 import { withoutSamples } from './samples.js'
 
 type Folder = 'scripts' | 'assets'
@@ -47,7 +47,9 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const text = instructionText(skill)
   const otherMeaning = createMeaningLookup(text)
   const imported = importedPaths(text)
-  const isFromRoot = writesPathsFromRoot(text, skill.directory, folder)
+  const isFromRoot =
+    writesPathsFromRoot(text, skill.directory, folder) ||
+    (isForRepository(text) && !skill.hasFolder(folder) && !isInRepository(skill))
   const mentions = isFragment(skill) ? [] : pathMentions(text, folder)
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
@@ -63,6 +65,11 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   }
   for (const path of foreign) missing.delete(path)
   return { missing: Array.from(missing, ([path, at]) => ({ path, at })), elsewhere }
+}
+
+/** Whether the repository is around the skill. It is not around one in a published package. */
+function isInRepository(skill: Skill): boolean {
+  return ['.git', '.github'].some((folder) => findAbove(folder, skill) !== undefined)
 }
 
 function* reportMissingPaths(

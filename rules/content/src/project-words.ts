@@ -127,6 +127,16 @@ export function writesPathsFromRoot(text: string, directory: string, folder: str
   return directory !== '' && text.includes(`skills/${directory}/${folder}/`)
 }
 
+/** "Rules of the @acme/shop monorepo", "for releases of this repository". "The repository" may be any. */
+const repositorySkill =
+  /\b(?:this|the [`"]?@?[\w.-]{1,60}\/[\w.-]{1,60}[`"]?) (?:monorepo|repo|repository|codebase)\b/i
+
+/** Whether the frontmatter says that the skill is for people who work on a certain repository. */
+export function isForRepository(text: string): boolean {
+  const end = text.indexOf('\n---', 3)
+  return text.startsWith('---') && end !== -1 && repositorySkill.test(text.slice(0, end))
+}
+
 /** "The `invoices` skill, `references/x.md`", "the tax-forms skill's `references/x.md`", directly before the path. */
 const ofSkill =
   /(?:[`*"']{1,3}([a-z\d][a-z\d-]{0,63})[`*"']{1,3} skill(?:['’]s)?|(?<![\w-])([a-z\d]{1,64}(?:-[a-z\d]{1,64}){1,8}) skill['’]s)[,:]? {0,2}[(`"'*]{0,3}$/

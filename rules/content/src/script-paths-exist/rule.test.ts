@@ -55,6 +55,13 @@ testRule(rule, {
       ),
     },
     {
+      name: 'scripts of a certain repository, which is not there',
+      skill: {
+        'SKILL.md':
+          '---\nname: x\ndescription: Rules of the @acme/shop monorepo.\n---\nEnforced by `scripts/lint.mjs`.',
+      },
+    },
+    {
       name: 'paths under another root',
       skill: skill('src/scripts/x.py, other-skill/scripts/x.py, https://host/scripts/x.js, /scripts/x.sh'),
     },
@@ -115,6 +122,21 @@ testRule(rule, {
     { name: 'a word and an escaped line end', skill: skill('```py\nprint("scripts\\n")\n```') },
   ],
   fail: [
+    ...(
+      [
+        ['Rules of the monorepo.', '../x'],
+        ['Rules of the @acme/shop monorepo.', 'scripts/run.mjs'],
+        ['Rules of the @acme/shop monorepo.', '../../.github/workflows/ci.yml'],
+      ] as const
+    ).map(([description, path]) => ({
+      name: `a script of a repository: ${description} With ${path}`,
+      skill: {
+        'SKILL.md': `---\nname: x\ndescription: "${description}"\n---\nEnforced by \`scripts/lint.mjs\`.`,
+        [path]: '',
+      },
+      directory: 'skills/x',
+      findings: [{ message: missing('scripts/lint.mjs') }],
+    })),
     {
       name: 'a folder in another case, where the file is meant',
       skill: {
