@@ -18,7 +18,7 @@ export function appendToInbox(folder: string, records: readonly UsageRecord[]): 
   makeFolder(folder, 0o700)
   const file = openRegularFile(join(folder, inbox), forAppending, 0o600)
   try {
-    for (const text of joinIntoWrites(records.map(line))) writeSync(file, text)
+    for (const text of records.map(line)) if (Buffer.byteLength(text) <= maxWriteBytes) writeSync(file, text)
     return fstatSync(file).size
   } finally {
     closeSync(file)
@@ -28,23 +28,6 @@ export function appendToInbox(folder: string, records: readonly UsageRecord[]): 
 /** The first line break ends a line that a full disk has cut off. */
 function line(record: UsageRecord): string {
   return `\n${JSON.stringify(record)}\n`
-}
-
-/** Joins lines to as few writes as possible. */
-function joinIntoWrites(lines: readonly string[]): string[] {
-  const texts: string[] = []
-  let room = 0
-  for (const text of lines) {
-    const bytes = Buffer.byteLength(text)
-    if (bytes > maxWriteBytes) continue
-    if (bytes > room) {
-      texts.push('')
-      room = maxWriteBytes
-    }
-    texts[texts.length - 1] += text
-    room -= bytes
-  }
-  return texts
 }
 
 /**
