@@ -5,14 +5,13 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 const maxListed = 30
 
 /**
- * The value at a dotted path: `tokens.activation`, `files.0.path`. Keys may contain dots.
+ * The value at a dotted path: `tokens.activation`, `files.0.path`.
  *
  * @throws SkillgaugeError `invalid-input` that lists the known fields.
  */
 export function readField(value: unknown, path: string): unknown {
-  const found = follow(value, path.split('.'))
-  if (found !== undefined) return found.value
   const { known, last } = longestKnownPath(value, path.split('.'), '')
+  if (path !== '' && last === path) return known
   const names = keysOf(known)
   const where = last === '' ? 'There are' : `\`${last}\` has`
   const all =
@@ -21,16 +20,6 @@ export function readField(value: unknown, path: string): unknown {
       : `${where}: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}.`
   const paths = names.map((name) => (last === '' ? name : `${last}.${name}`))
   throw invalidInput(`\`${path}\` is not a field.${didYouMean(path, paths)} ${all}`)
-}
-
-function follow(value: unknown, parts: readonly string[]): { readonly value: unknown } | undefined {
-  if (parts.length === 0) return { value }
-  for (let length = 1; length <= parts.length; length++) {
-    const key = parts.slice(0, length).join('.')
-    const found = hasField(value, key) ? follow(value[key], parts.slice(length)) : undefined
-    if (found) return found
-  }
-  return undefined
 }
 
 function longestKnownPath(
