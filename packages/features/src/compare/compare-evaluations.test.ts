@@ -15,7 +15,7 @@ it('tells what broke, what was fixed, what still fails and what cannot be compar
   expect(changes).toEqual({
     previousScore: 60.1,
     score: 70.23,
-    difference: 10.13,
+    scoreDifference: 10.13,
     newlyFailing: ['a.a'],
     fixed: ['a.b'],
     stillFailing: ['a.c'],

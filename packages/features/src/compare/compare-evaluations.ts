@@ -9,13 +9,8 @@ export interface Comparable {
   readonly checks: ReadonlyMap<string, boolean>
 }
 
-type SameOnWire = Omit<ComparisonWire, 'previous_scanned_at' | 'score_difference'>
-
 /** The changes between two evaluations of a skill. Ids are in catalog order. */
-export interface Comparison extends CamelKeys<SameOnWire> {
-  /** Two decimals. */
-  readonly difference: number
-}
+export type Comparison = CamelKeys<Omit<ComparisonWire, 'previous_scanned_at'>>
 
 export function comparable({ qualityScore, results }: Evaluation): Comparable {
   return { score: qualityScore, checks: new Map(results.map(({ checkId, passed }) => [checkId, passed])) }
@@ -35,7 +30,7 @@ export function compareEvaluations(before: Comparable, now: Comparable): Compari
   return {
     previousScore: before.score,
     score: now.score,
-    difference: Math.round((now.score - before.score) * 100) / 100,
+    scoreDifference: Math.round((now.score - before.score) * 100) / 100,
     newlyFailing: idsWhere(true, false),
     fixed: idsWhere(false, true),
     stillFailing: idsWhere(false, false),

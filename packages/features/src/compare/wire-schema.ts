@@ -5,6 +5,7 @@ export const comparisonSchema = z.strictObject({
   previous_scanned_at: z.iso.datetime(),
   previous_score: score,
   score,
+  /** Two decimals. */
   score_difference: z.number(),
   /** Passed before, fails now. */
   newly_failing: z.array(z.string()),

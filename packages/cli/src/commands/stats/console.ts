@@ -1,3 +1,4 @@
+import { snakeKeys } from '@skillgauge/features'
 import { withCommas } from '@skillgauge/rule-kit'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
@@ -127,18 +128,7 @@ export function usageJson(topic: StatsTopic, usage: Usage, now: Date): object {
 }
 
 const content: Readonly<Record<StatsTopic, (usage: Usage, now: Date) => object>> = {
-  overview: (usage, now) => {
-    const summary = summarizeUsage(usage, now)
-    return {
-      month: summary.month,
-      skills_used: summary.skillsUsed,
-      uses: summary.uses,
-      tokens: summary.tokens,
-      skills_evaluated: summary.skillsEvaluated,
-      mean_score_first: summary.meanScoreFirst,
-      mean_score_now: summary.meanScoreNow,
-    }
-  },
+  overview: (usage, now) => snakeKeys(summarizeUsage(usage, now)),
   count: ({ uses }) => ({
     skills: uses.map(({ skillName, uses, byMonth }) => ({
       skill_name: skillName,
@@ -147,14 +137,9 @@ const content: Readonly<Record<StatsTopic, (usage: Usage, now: Date) => object>>
     })),
   }),
   score: ({ scores }) => ({
-    skills: scores.map(({ skillName, path, repoRoot, evaluations, first, now, byMonth }) => ({
-      skill_name: skillName,
-      path,
-      repo_root: repoRoot,
-      evaluations,
-      first,
-      now,
-      difference: round(now - first),
+    skills: scores.map(({ byMonth, ...score }) => ({
+      ...snakeKeys(score),
+      difference: round(score.now - score.first),
       by_month: byMonth,
     })),
   }),

@@ -8,7 +8,7 @@ export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   const { previousScore, score, newlyFailing, fixed, stillFailing } = comparison
   return [
     line(bold('Since the last evaluation'), dim(`, ${minuteOf(comparison.previouslyAt)}`)),
-    line('  score          ', `${previousScore} then, ${score} now `, coloured(comparison.difference)),
+    line('  score          ', `${previousScore} then, ${score} now `, coloured(comparison.scoreDifference)),
     ...ids('newly failing', newlyFailing, red),
     ...ids('fixed', fixed, green),
     ...ids('still failing', stillFailing, dim),
@@ -29,8 +29,8 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   return [
     blank,
     line(
-      `Since the last evaluation: ${number((one) => one.difference > 0)} better, `,
-      `${number((one) => one.difference < 0)} worse, ${number((one) => one.difference === 0)} the same; `,
+      `Since the last evaluation: ${number((one) => one.scoreDifference > 0)} better, `,
+      `${number((one) => one.scoreDifference < 0)} worse, ${number((one) => one.scoreDifference === 0)} the same; `,
       `${count(checks('fixed'), 'check')} fixed, ${checks('newlyFailing')} newly failing, `,
       `${checks('stillFailing')} still failing`,
     ),
@@ -41,7 +41,7 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
 }
 
 export function differenceCell({ comparison }: ReportedSkill): Piece {
-  return comparison ? coloured(comparison.difference) : dim('-')
+  return comparison ? coloured(comparison.scoreDifference) : dim('-')
 }
 
 function ids(title: string, list: readonly string[], color: (text: string) => Piece): Line[] {

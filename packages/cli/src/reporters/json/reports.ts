@@ -48,8 +48,9 @@ function reviewAndChanges(one: ReportedSkill) {
 }
 
 function changes({ comparison: compared }: ReportedSkill): { comparison?: ComparisonWire | null } {
-  if (compared === undefined) return {}
-  return { comparison: compared && comparison(compared, compared.previouslyAt) }
+  if (!compared) return compared === null ? { comparison: null } : {}
+  const { previouslyAt, ...changed } = compared
+  return { comparison: comparison(changed, previouslyAt) }
 }
 
 export const scanJson: Reporter<ScanReport> = ({ reported, interrupted }) => {
