@@ -56,47 +56,51 @@ export function storeEvaluation(skillDirectory: string, json: string, now: Date)
   for (const name of newestFirst(evals, now).slice(maxStored)) rmSync(join(evals, name), { force: true })
 }
 
-/**
- * Reads the newest stored evaluation. Files may come with the skill from a stranger: they have a size limit and are validated, and
- * `skipped` has those that are invalid, newest first. Never throws for invalid files.
- */
+interface SkippedFile {
+  readonly file: string
+  readonly reason: string
+}
+
+/** Reads the newest stored evaluation; `skipped` has the invalid ones before it. */
 export async function latestEvaluation(
   skillDirectory: string,
   now: Date,
-): Promise<{ found: StoredEvaluation | undefined; skipped: readonly { file: string; reason: string }[] }> {
-  const skipped: { file: string; reason: string }[] = []
-  const files = listStored(skillDirectory, now)
-  if (files.length === 0) return { found: undefined, skipped }
-  const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
-  for (const { file, at, path } of files) {
-    try {
-      if (at > now) throw new Error('it is of a time that has not come yet')
-      const parsed = storedEvaluationSchema.safeParse(readJson(path))
-      if (parsed.success) return { found: { file, at, result: parsed.data }, skipped }
-      const { path: place, message } = parsed.error.issues[0]!
-      throw new Error(
-        `it is not an evaluation (${place.length === 0 ? '' : `${place.join('.')}: `}${message})`,
-      )
-    } catch (error) {
-      skipped.push({ file, reason: messageOf(error) })
-    }
+): Promise<{ found: StoredEvaluation | undefined; skipped: readonly SkippedFile[] }> {
+  const skipped: SkippedFile[] = []
+  const readStored = await openStored()
+  for (const one of readStored(skillDirectory, now)) {
+    if ('result' in one) return { found: one, skipped }
+    skipped.push(one)
   }
   return { found: undefined, skipped }
 }
 
 /** Reads stored evaluations from before `now`, newest first, without invalid ones. */
-export async function openPastEvaluations(): Promise<
-  (skillDirectory: string, now: Date) => StoredEvaluationWire[]
-> {
+export async function openPastEvaluations() {
+  const readStored = await openStored()
+  return (skillDirectory: string, now: Date): StoredEvaluationWire[] =>
+    [...readStored(skillDirectory, now)].flatMap((one) => ('result' in one && one.at < now ? one.result : []))
+}
+
+/** Newest first. Files may come with the skill from a stranger: they have a size limit and are validated. */
+async function openStored() {
   const { storedEvaluationSchema } = await import('@skillgauge/features/wire-schema')
-  return (skillDirectory, now) =>
-    listStored(skillDirectory, now).flatMap(({ at, path }) => {
+  return function* (skillDirectory: string, now: Date): Generator<StoredEvaluation | SkippedFile> {
+    for (const { file, at, path } of listStored(skillDirectory, now)) {
       try {
-        return at >= now ? [] : (storedEvaluationSchema.safeParse(readJson(path)).data ?? [])
-      } catch {
-        return []
+        if (at > now) throw new Error('it is of a time that has not come yet')
+        const { data: result, error } = storedEvaluationSchema.safeParse(readJson(path))
+        if (error) {
+          const { path: place, message } = error.issues[0]!
+          const where = place.length === 0 ? '' : `${place.join('.')}: `
+          throw new Error(`it is not an evaluation (${where}${message})`)
+        }
+        yield { file, at, result }
+      } catch (error) {
+        yield { file, reason: messageOf(error) }
       }
-    })
+    }
+  }
 }
 
 /** Newest first. Does not follow links. */
