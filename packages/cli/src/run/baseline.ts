@@ -16,14 +16,14 @@ export interface BaselineArgs {
   readonly updateBaseline?: boolean | undefined
 }
 
-export type BaselineInUse = ReturnType<typeof useBaseline>
+export type BaselineInUse = NonNullable<ReturnType<typeof useBaseline>>
 
 const defaultName = '.skillgauge-baseline.json'
 const maxBytes = 32 * 1024 * 1024
 const maxExamples = 3
 
 /**
- * Opens the baseline file of the options. It is never searched for: a file that lies somewhere may come with the skills.
+ * Opens the baseline file of the options, if they ask for one. It is never searched for: a file that lies somewhere may come with the skills.
  *
  * @param suspicions - Whether it also accepts suspicious findings.
  * @throws SkillgaugeError when it cannot be read or used.
@@ -34,6 +34,7 @@ export function useBaseline(
   context: Context,
   suspicions: boolean,
 ) {
+  if (baseline === undefined && !updateBaseline) return undefined
   const { cwd } = context
   const file = baseline === undefined ? defaultFile(config, cwd) : resolve(cwd, baseline)
   // Paths in the baseline are relative to its file, so that it works from any folder.

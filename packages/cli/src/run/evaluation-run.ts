@@ -8,10 +8,12 @@ import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.
 import { cacheFileLists } from './choose/cached-file-lists.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
-import type { BaselineInUse } from './baseline.js'
+import type { BaselineArgs, BaselineInUse } from './baseline.js'
+import { useBaseline } from './baseline.js'
 import { evaluateSkills } from './evaluate-skills.js'
 import type { FixArgs } from './fix/fix-skills.js'
 import type { JudgedTogether } from './judge-together.js'
+import type { Gate } from './gate.js'
 import { failsTogether, passesGate } from './gate.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
@@ -19,8 +21,6 @@ import { joinWords } from '../reporters/console/words.js'
 import { judgingArguments, runArguments, skillArguments } from './repeat-arguments.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { noteGate, noteNothingFound, noteUnread } from './notes.js'
-import type { GateArgs } from './open-baseline.js'
-import { loadBaselineInUse } from './open-baseline.js'
 import { expectSomeChecks, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
@@ -30,7 +30,9 @@ import { timedRun } from './timed-run.js'
 // The steps of `check` and `evaluate`: open, fix, judge, report, verdict.
 
 export interface EvaluationArgs
-  extends RunArgs, ResultArgs, GateArgs, FixArgs, TimingArgs, JudgingArgs, OnlyRulesArgs {
+  extends RunArgs, ResultArgs, Gate, BaselineArgs, FixArgs, TimingArgs, JudgingArgs, OnlyRulesArgs {
+  /** Print the settings of the skill, and check nothing. */
+  readonly printConfig?: boolean | undefined
   readonly watch?: boolean | undefined
   readonly specOnly?: boolean | undefined
   readonly verbose?: boolean | undefined
@@ -57,7 +59,7 @@ export async function openRun(args: EvaluationArgs, context: Context): Promise<E
   expectPlace(args, context)
   const config = await onlyRules(settings, args)
   await expectSomeChecks(args, config, chosen)
-  const baseline = await loadBaselineInUse(args, config, context, false)
+  const baseline = useBaseline(args, config, context, false)
   return { args, context, config, chosen, baseline, timed: timedRun(args, context) }
 }
 

@@ -12,11 +12,11 @@ import type { ModelArgs } from '../model/open-model.js'
 import type { ResultArgs } from '../reporters/write-result.js'
 import { expectPlace, leavesFile, writeResult } from '../reporters/write-result.js'
 import type { ChosenSkills, UnsearchedFolder } from './choose/skills-to-check.js'
-import type { BaselineInUse } from './baseline.js'
+import type { BaselineArgs, BaselineInUse } from './baseline.js'
+import { useBaseline } from './baseline.js'
+import type { ScanGate } from './gate.js'
 import { passesScanGate } from './gate.js'
 import { noteNothingFound } from './notes.js'
-import type { ScanGateArgs } from './open-baseline.js'
-import { loadBaselineInUse } from './open-baseline.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
 import type { ReportedScan } from './scan-skills.js'
@@ -30,7 +30,8 @@ import { runArguments } from './repeat-arguments.js'
 
 // The steps of `scan`: open, judge, report, verdict.
 
-export interface ScanArgs extends RunArgs, ResultArgs, ScanGateArgs, JudgingArgs, ModelArgs, OnlyRulesArgs {
+export interface ScanArgs
+  extends RunArgs, ResultArgs, ScanGate, BaselineArgs, JudgingArgs, ModelArgs, OnlyRulesArgs {
   readonly verbose?: boolean | undefined
   readonly quiet?: boolean | undefined
   readonly statistics?: boolean | undefined
@@ -60,7 +61,7 @@ export async function openScan(args: ScanArgs, context: Context): Promise<ScanRu
   expectPlace(args, context)
   const threats: RuleSet = args.threats ? createRuleSet([await loadThreats()]) : []
   await expectRiskRules(args, config, threats)
-  const baseline = await loadBaselineInUse(args, config, context, true)
+  const baseline = useBaseline(args, config, context, true)
   return { args, context, config, chosen, baseline, threats }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
-import type { GateArgs } from '../../run/open-baseline.js'
+import type { BaselineArgs } from '../../run/baseline.js'
+import type { Gate } from '../../run/gate.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { printSettings } from './console.js'
 import type { ShownValue } from './shown-settings.js'
@@ -9,7 +10,8 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 
 export async function printConfig(
   args: RunArgs &
-    GateArgs & {
+    Gate &
+    BaselineArgs & {
       readonly format?: string | undefined
       readonly specOnly?: boolean | undefined
       readonly model?: string | undefined
