@@ -4,6 +4,7 @@ import type { ReportedSkill } from './src/run/evaluate-skills.js'
 import type { ReportedScan } from './src/run/scan-skills.js'
 import type { EvaluationReport, Place, ScanReport } from './src/reporters/reporter.js'
 import { terminalOf } from './src/terminal/terminal.js'
+import { skillArguments } from './src/run/repeat-arguments.js'
 import { reportedSkill, result } from './test-world.js'
 
 /** Text that tries to be more than text wherever it may end up. */
@@ -132,11 +133,25 @@ export const anyScan = fc
     return { skill, scanned, fromGitRoot: shown }
   })
 
-const run = { bulk: true, rules: [], origin: { owner: '', repo: '', commitSha: '', scannedAt: new Date(0) } }
+const run = {
+  bulk: true,
+  rules: [],
+  origin: { owner: '', repo: '', commitSha: '', scannedAt: new Date(0) },
+  gate: {},
+  runArguments: '--all',
+}
 
 /** A report of a run over the skills. */
 export function evaluationReport(reported: readonly ReportedSkill[]): EvaluationReport {
-  return { command: 'check', reported, ...run }
+  return {
+    command: 'check',
+    reported,
+    skillArguments: skillArguments({ all: true }, reported),
+    allArguments: '--all',
+    judgingArguments: '',
+    configArguments: '',
+    ...run,
+  }
 }
 
 /** The same of a scan. */

@@ -8,7 +8,7 @@ import { readingVerdicts, unreadable } from './reading-verdicts.js'
 import type { EvaluationReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
-export function evaluationVerdicts({ reported, gate = {} }: EvaluationReport): SkillVerdict[] {
+export function evaluationVerdicts({ reported, gate }: EvaluationReport): SkillVerdict[] {
   return reported.map((one) => skillVerdict(one, gate))
 }
 

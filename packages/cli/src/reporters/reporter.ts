@@ -23,15 +23,15 @@ interface Run {
 export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
   /** Arguments that select the same skills for another command. */
-  readonly skillArguments?: string | undefined
+  readonly skillArguments: string
   /** The same, with the options of judging, for a command with a `--rule` of its own or with `--fix`. */
-  readonly runArguments?: string | undefined
+  readonly runArguments: string
   /** Arguments that select all skills of the run and judge them in the same way. */
-  readonly allArguments?: string | undefined
-  readonly judgingArguments?: string | undefined
+  readonly allArguments: string
+  readonly judgingArguments: string
   /** `--config`, for a command that judges nothing. */
-  readonly configArguments?: string | undefined
-  readonly gate?: Gate | undefined
+  readonly configArguments: string
+  readonly gate: Gate
   readonly reported: readonly ReportedSkill[]
   readonly together?: JudgedTogether | undefined
   readonly times?: readonly RuleTime[] | undefined
@@ -39,8 +39,8 @@ export interface EvaluationReport extends Run {
 
 export interface ScanReport extends Run {
   readonly command: 'scan'
-  readonly runArguments?: string | undefined
-  readonly gate?: ScanGate | undefined
+  readonly runArguments: string
+  readonly gate: ScanGate
   readonly reported: readonly ReportedScan[]
 }
 

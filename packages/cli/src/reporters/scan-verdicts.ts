@@ -10,7 +10,7 @@ import type { ScanReport } from './reporter.js'
 import type { CheckVerdict, SkillVerdict } from './skill-verdict.js'
 
 /** Mentions of an attack are not findings, so they are left out. */
-export function scanVerdicts({ reported, gate = {} }: ScanReport): SkillVerdict[] {
+export function scanVerdicts({ reported, gate }: ScanReport): SkillVerdict[] {
   return reported.map((one) => skillVerdict(one, gate))
 }
 

@@ -12,7 +12,7 @@ export function verdictsOf(report: EvaluationReport | ScanReport): SkillVerdict[
 }
 
 /** What was found in all skills together; empty when they were not checked together. */
-export function collectionVerdicts({ reported, together, gate = {} }: EvaluationReport): SkillVerdict[] {
+export function collectionVerdicts({ reported, together, gate }: EvaluationReport): SkillVerdict[] {
   if (!together) return []
   const { root, shown, checks, findings, accepted } = together
   const fallback = reported[0]?.evaluation.path ?? 'SKILL.md'

@@ -17,11 +17,10 @@ import { command, count, joinWords, nameOf, pathOf } from './words.js'
 
 /** Failures, the most dangerous skill first; a failure of many skills is shown once. Everything else in one line. */
 export function checkReport(report: EvaluationReport, terminal: Terminal): Line[] {
-  const { reported, gate = {}, together, quiet, skillArguments = '--all', judgingArguments = '' } = report
-  const { runArguments = skillArguments, allArguments = runArguments } = report
+  const { reported, gate, together, quiet, skillArguments, judgingArguments, allArguments } = report
   if (reported.length === 0) return []
   const fullCommand = (id: string) =>
-    joinWords('skillgauge', report.command, runArguments, '--rule', id, '--format concise')
+    joinWords('skillgauge', report.command, report.runArguments, '--rule', id, '--format concise')
   const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
   const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
   const { attacks, others, left } = groupRepeatedChecks(
@@ -85,8 +84,7 @@ function skillLines(
 }
 
 function lastLines(report: EvaluationReport, failing: readonly ReportedSkill[], terminal: Terminal): Line[] {
-  const { reported, gate = {}, together, skillArguments = '--all', judgingArguments = '' } = report
-  const { runArguments = skillArguments, configArguments } = report
+  const { reported, gate, together, skillArguments, judgingArguments } = report
   const fail = (text: string) => line(red(`${terminal.symbols.fail} ${text}`))
   const evaluations = reported.map(({ evaluation }) => evaluation)
   const togetherFailing = together?.findings.filter((finding) => isAtLevel(finding, gate)).length ?? 0
@@ -106,14 +104,14 @@ function lastLines(report: EvaluationReport, failing: readonly ReportedSkill[], 
     ...(togetherFailing > 0 ? [fail(`All skills together fail: ${count(togetherFailing, 'finding')}.`)] : []),
     ...(isForgiven ? [line(dim('The run does not fail: --fail-on none.'))] : []),
     ...suppressedCount(reported, together),
-    ...fixLine(evaluations, runArguments),
+    ...fixLine(evaluations, report.runArguments),
     ...(lower > 0
       ? [
           line(dim(hint)),
           line('  ', command(joinWords('skillgauge evaluate', skillArguments, judgingArguments))),
         ]
       : []),
-    ...explainHint(failing.flatMap((skill) => shownIn(skill, gate)), configArguments), // prettier-ignore
+    ...explainHint(failing.flatMap((skill) => shownIn(skill, gate)), report.configArguments), // prettier-ignore
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import { isSound } from '../../run/gate.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, line, paragraph, render } from '../../terminal/styled-text.js'
@@ -13,7 +14,7 @@ import { skillReport } from './skill-report.js'
 import { mostFailed, skillsTable, totals } from './skills-table.js'
 import { statisticsTable } from './statistics.js'
 import { togetherLines } from './together-lines.js'
-import { command, joinWords, shellPath } from './words.js'
+import { command, joinWords, pathOf } from './words.js'
 
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {
   if (report.statistics) return render(statisticsTable(report, terminal), terminal)
@@ -24,10 +25,13 @@ export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal
 }
 
 export function evaluateReport(report: EvaluationReport, terminal: Terminal): Line[] {
-  const { reported, bulk, verbose, gate = {}, together, runArguments = '--all' } = report
-  const own = bulk ? { ...report, skillArguments: undefined, runArguments: undefined } : report
-  const fullReport = (one: EvaluationReport['reported'][number]) => [
-    ...skillReport(one, own, terminal),
+  const { reported, bulk, verbose, gate, together, runArguments, configArguments } = report
+  const reportOf = (one: ReportedSkill) =>
+    bulk
+      ? { ...report, skillArguments: pathOf(one), runArguments: joinWords(pathOf(one), configArguments) }
+      : report
+  const fullReport = (one: ReportedSkill) => [
+    ...skillReport(one, reportOf(one), terminal),
     ...reviewLines(one, { verbose, terminal }),
   ]
   if (!bulk) return reported.flatMap(fullReport)
@@ -51,21 +55,15 @@ export function evaluateReport(report: EvaluationReport, terminal: Terminal): Li
   ]
 }
 
-function collectionLines({ together, verbose, runArguments = '--all' }: EvaluationReport): Line[] {
+function collectionLines({ together, verbose, runArguments, allArguments }: EvaluationReport): Line[] {
   const fullCommand = (id: string) =>
     joinWords('skillgauge evaluate', runArguments, '--rule', id, '--format concise')
-  const lines = togetherLines(together, { verbose, fullCommand })
+  const lines = togetherLines(together, { verbose, allArguments, fullCommand })
   // The next part begins with a blank line.
   return lines.length === 0 ? [] : [blank, ...lines.slice(0, -1)]
 }
 
-function nextStep({
-  reported,
-  gate = {},
-  verbose,
-  together,
-  judgingArguments = '',
-}: EvaluationReport): Line[] {
+function nextStep({ reported, gate, verbose, together, judgingArguments }: EvaluationReport): Line[] {
   const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
   const worst = byDanger(evaluated, gate).find(({ evaluation }) => evaluation.checksFailed > 0)
   if (worst)
@@ -74,10 +72,7 @@ function nextStep({
       : [
           blank,
           line('Next: see what is wrong with the worst of them'),
-          line(
-            '  ',
-            command(joinWords('skillgauge evaluate', shellPath(worst.skill.shown), judgingArguments)),
-          ),
+          line('  ', command(joinWords('skillgauge evaluate', pathOf(worst), judgingArguments))),
         ]
   if (together && together.findings.length > 0) return []
   const results = evaluated.flatMap(({ evaluation }) => evaluation.results)

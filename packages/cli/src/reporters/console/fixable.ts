@@ -31,7 +31,7 @@ export function fixLine(evaluations: readonly Pick<Evaluation, 'results'>[], run
  *
  * @param configArguments - `--config` with its file, which may define the check.
  */
-export function explainHint(shown: readonly CheckResult[], configArguments = ''): Line[] {
+export function explainHint(shown: readonly CheckResult[], configArguments: string): Line[] {
   const [worst] = worstFirst(shown.filter(({ passed, judged }) => !passed && judged))
   return worst
     ? [line(dim('More: '), dim(unbroken(joinWords('skillgauge explain', worst.checkId, configArguments))))]

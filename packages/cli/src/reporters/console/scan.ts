@@ -23,7 +23,7 @@ const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
 
 /** One skill with its findings; many as a table of those that are not clean, then those that fail, or with `verbose` all. */
 export function scanReport(report: ScanReport, terminal: Terminal): Line[] {
-  const { reported, bulk, verbose = false, quiet, gate = {} } = report
+  const { reported, bulk, verbose = false, quiet, gate } = report
   if (!bulk && !quiet)
     return reported.flatMap((one) => [...fullReport(one, verbose, terminal), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
@@ -43,7 +43,7 @@ export function scanReport(report: ScanReport, terminal: Terminal): Line[] {
 /** Per status, attacks first: findings of many skills once, then the rest of each skill. */
 function groupedLines(
   shown: readonly ReportedScan[],
-  { verbose = false, runArguments = '--all' }: ScanReport,
+  { verbose = false, runArguments }: ScanReport,
   terminal: Terminal,
 ): Line[] {
   if (verbose) return shown.flatMap((one) => fullReport(one, verbose, terminal))

@@ -12,11 +12,11 @@ import { comparisonLines } from './comparison.js'
 import { explainHint, fixLine } from './fixable.js'
 import { failureLines, mentionLines, noticeLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { noteLines, suppressedLines, scoreTooLow } from './gate-lines.js'
-import { command, count, joinWords, nameOf, scored, pathOf, severityPiece } from './words.js'
+import { command, count, joinWords, nameOf, scored, severityPiece } from './words.js'
 
 export function skillReport(one: ReportedSkill, report: EvaluationReport, terminal: Terminal): Line[] {
   const { evaluation, skill } = one
-  const { verbose, configArguments = '' } = report
+  const { verbose, configArguments } = report
   const { results } = evaluation
   const why = (id: string) => report.rules.find(({ rule }) => rule.id === id)?.rule.description
   return [
@@ -30,15 +30,12 @@ export function skillReport(one: ReportedSkill, report: EvaluationReport, termin
     ...suppressedLines(results, { shown: skill.shown, verbose }),
     ...noteLines(evaluation, skill.shown),
     ...nextStep(one, report),
-    ...fixLine(
-      [evaluation],
-      report.runArguments ?? joinWords(report.skillArguments ?? pathOf(one), configArguments),
-    ),
+    ...fixLine([evaluation], report.runArguments),
     ...explainHint(results, configArguments),
   ]
 }
 
-function header({ evaluation, skill }: ReportedSkill, { gate = {} }: EvaluationReport): Line[] {
+function header({ evaluation, skill }: ReportedSkill, { gate }: EvaluationReport): Line[] {
   const { qualityScore, results } = evaluation
   const bySecurity = failsBySecurity(results)
   const { failed, unjudged } = failedAt(results, gate)
@@ -127,10 +124,7 @@ function passedLines(results: readonly CheckResult[], shown: string, terminal: T
   return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
-function nextStep(
-  one: ReportedSkill,
-  { gate = {}, skillArguments, judgingArguments = '' }: EvaluationReport,
-): Line[] {
+function nextStep(one: ReportedSkill, { gate, skillArguments, judgingArguments }: EvaluationReport): Line[] {
   const { results, checksFailed, checksRun } = one.evaluation
   const sound = isSound(one.evaluation, gate)
   if (checksFailed === 0) {
@@ -154,6 +148,6 @@ function nextStep(
   const severity = level === 'high' ? 'high' : `${level} or more`
   const checks = failed === 1 ? 'check' : `${failed} checks`
   const what = failed === 0 ? 'what is above' : `the ${checks} of severity ${severity}`
-  const next = joinWords('skillgauge check', skillArguments ?? pathOf(one), judgingArguments)
+  const next = joinWords('skillgauge check', skillArguments, judgingArguments)
   return [line(`Next: fix ${what}, then`), line('  ', command(next))]
 }

@@ -4,7 +4,7 @@ import { isAtLevel } from '../../run/gate.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, cyan, dim, line, paragraph, yellow } from '../../terminal/styled-text.js'
-import { failureLines } from './failures.js'
+import { failureLines, placeOf } from './failures.js'
 import { command, count } from './words.js'
 
 interface TogetherOptions {
@@ -12,13 +12,13 @@ interface TogetherOptions {
   /** Shows only what fails this gate, and counts the rest. Absent: shows all. */
   readonly failing?: Gate | undefined
   readonly quiet?: boolean | undefined
-  readonly allArguments?: string | undefined
+  readonly allArguments: string
   readonly fullCommand: (checkId: string) => string
 }
 
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing, quiet = false, allArguments = '--all', fullCommand }: TogetherOptions,
+  { verbose = false, failing, quiet = false, allArguments, fullCommand }: TogetherOptions,
 ): Line[] {
   if (!together) return []
   const { findings, accepted, shown } = together
@@ -26,15 +26,14 @@ export function togetherLines(
   const hiddenCount = quiet ? 0 : findings.length - shownFindings.length
   const acceptedCount = quiet || !verbose ? 0 : accepted.length
   if (shownFindings.length === 0 && hiddenCount === 0 && acceptedCount === 0) return []
+  const placed = <Finding extends JudgedCollectionFinding>(one: Finding): Finding =>
+    one.path === undefined ? one : { ...one, path: shown(one.path) }
   const checks = [...new Set(shownFindings.map(({ checkId }) => checkId))]
   return [
     ...(shownFindings.length > 0 ? [line(bold('all skills together'))] : []),
     ...checks.flatMap((id) => {
       const findingsOfCheck = shownFindings.filter(({ checkId }) => checkId === id)
-      const findings = findingsOfCheck.map((one) =>
-        one.path === undefined ? one : { ...one, path: shown(one.path) },
-      )
-      return failureLines([{ ...findingsOfCheck[0]!, findings }], {
+      return failureLines([{ ...findingsOfCheck[0]!, findings: findingsOfCheck.map(placed) }], {
         shown: '',
         verbose,
         limit: 3,
@@ -51,23 +50,15 @@ export function togetherLines(
           line('  ', command(`skillgauge evaluate ${allArguments}`)),
         ]
       : []),
-    ...(acceptedCount > 0 ? acceptedLines(together) : []),
+    ...(acceptedCount > 0 ? acceptedLines(accepted.map(placed)) : []),
     blank,
   ]
 }
 
-function placeLines(
-  { path, line: at, column }: JudgedCollectionFinding,
-  shown: JudgedTogether['shown'],
-): Line[] {
-  if (path === undefined) return []
-  return paragraph(4, cyan([shown(path), at, column].filter((part) => part !== undefined).join(':')))
-}
-
-function acceptedLines({ accepted, shown }: JudgedTogether): Line[] {
+function acceptedLines(accepted: JudgedTogether['accepted']): Line[] {
   return accepted.flatMap((one) => [
     line('  ', one.checkId, '  ', dim('by the baseline')),
-    ...placeLines(one, shown),
+    ...(one.path === undefined ? [] : paragraph(4, cyan(placeOf(one, '')!))),
     ...paragraph(4, dim(one.message)),
     ...paragraph(4, one.reason, yellow('reason: ')),
   ])
