@@ -1,5 +1,5 @@
 import { invalidInput } from '../../command-line/invalid-input.js'
-import { truncate } from './short-results.js'
+import { clip, listed } from '@skillgauge/rule-kit'
 
 /** The parts of a JSON schema that the tools use. */
 interface ArgumentSchema {
@@ -25,18 +25,18 @@ export function expectArguments(
   for (const [name, value] of Object.entries(given)) {
     const wrong = Object.hasOwn(properties, name)
       ? describeMismatch(value, properties[name]!)
-      : `is not an argument of this tool: it takes ${quotedList(Object.keys(properties), 'and')}`
+      : `is not an argument of this tool: it takes ${listed(Object.keys(properties).map(inCode))}`
     if (wrong !== undefined) throw invalidInput(`\`${excerptOf(name)}\` ${wrong}.`)
   }
 }
 
 /** Shortens text of a client for a message. */
 export function excerptOf(text: string): string {
-  return truncate(text, maxExcerpt)
+  return clip(text, maxExcerpt)
 }
 
 function describeMismatch(value: unknown, { type, enum: choices }: ArgumentSchema): string | undefined {
-  if (choices) return choices.includes(value) ? undefined : `must be ${quotedList(choices.map(String), 'or')}`
+  if (choices) return choices.includes(value) ? undefined : `must be ${listed(choices.map(inCode), 'or')}`
   if (typeof type === 'string' && jsonTypeOf(value) !== type)
     return `must be of type \`${type}\`, not \`${jsonTypeOf(value)}\``
   if (typeof value === 'string' && value.length > maxCharacters)
@@ -48,7 +48,6 @@ function jsonTypeOf(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 
-function quotedList(words: readonly string[], last: 'and' | 'or'): string {
-  const quoted = words.map((word) => `\`${word}\``)
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${last} ${quoted.at(-1)}`
+function inCode(word: unknown): string {
+  return `\`${String(word)}\``
 }

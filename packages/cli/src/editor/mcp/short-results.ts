@@ -1,4 +1,6 @@
-import { failsBySecurity, groupFailedChecks } from '@skillgauge/core'
+import { failsBySecurity, groupFailedChecks, severities } from '@skillgauge/core'
+import type { Severity } from '@skillgauge/rule-kit'
+import { clip } from '@skillgauge/rule-kit'
 import { structuredPatch } from 'diff'
 import type { CheckResult, FixResult, ScannedSkill, SkillResult } from '../../api/types.js'
 
@@ -10,16 +12,16 @@ const maxSkills = 100
 const maxEdits = 20
 const maxTextLength = 300
 
-const rank = { high: 0, medium: 1, low: 2 }
-
 /** No number where a security check fails: security is not part of the score, which could look like praise. */
 function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
   return failsBySecurity(results) ? 'failed' : quality_score
 }
 
 /** Findings with the worst first; `more` counts those left out. */
-export function shortCheck(skill: SkillResult, lowest: 'high' | 'medium' | 'low') {
-  const failed = skill.results.filter(({ passed, severity }) => !passed && rank[severity] <= rank[lowest])
+export function shortCheck(skill: SkillResult, lowest: Severity) {
+  const failed = skill.results.filter(
+    ({ passed, severity }) => !passed && severities.indexOf(severity) <= severities.indexOf(lowest),
+  )
   const all = groupFailedChecks(failed).flatMap(([result, ...others]) => findingsOf(result, others.length))
   return {
     path: skill.path,
@@ -41,8 +43,8 @@ function findingsOf({ check_id, severity, message, fix, details }: CheckResult, 
       check: check_id,
       severity,
       ...(place !== '' && { at: place }),
-      message: truncate(finding.message) + same,
-      ...(todo !== undefined && { fix: truncate(todo) }),
+      message: clip(finding.message, maxTextLength) + same,
+      ...(todo !== undefined && { fix: clip(todo, maxTextLength) }),
     }
   })
 }
@@ -55,10 +57,12 @@ export function shortScan({ path, status, findings, incomplete, error }: Scanned
     findings: findings.slice(0, maxFindings).map(({ check_id, file, line, column, message, excerpt }) => ({
       check: check_id,
       at: `${file}:${line}:${column}`,
-      message: truncate(message),
-      excerpt: truncate(excerpt.replace(/\s+/g, ' '), 120),
+      message: clip(message, maxTextLength),
+      excerpt: clip(excerpt.replace(/\s+/g, ' '), 120),
     })),
-    incomplete: [...(error === null ? [] : [error]), ...incomplete].slice(0, 5).map((text) => truncate(text)),
+    incomplete: [...(error === null ? [] : [error]), ...incomplete]
+      .slice(0, 5)
+      .map((text) => clip(text, maxTextLength)),
     more: Math.max(0, findings.length - maxFindings),
   }
 }
@@ -112,13 +116,9 @@ export function shortList(skills: readonly Pick<SkillResult, 'path' | 'name' | '
   return {
     skills: skills.slice(0, maxSkills).map(({ path, name, description }) => ({
       path,
-      name: name === null ? null : truncate(name, 80),
-      description: description === null ? null : truncate(description, 80),
+      name: name === null ? null : clip(name, 80),
+      description: description === null ? null : clip(description, 80),
     })),
     more: Math.max(0, skills.length - maxSkills),
   }
-}
-
-export function truncate(text: string, most = maxTextLength): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
 }

@@ -1,6 +1,8 @@
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
 import { discoverSkills, folder, pathFrom } from '@skillgauge/sources'
 import { createRuleSet, didYouMean } from '@skillgauge/core'
+import type { Severity } from '@skillgauge/rule-kit'
+import { clip } from '@skillgauge/rule-kit'
 import { knownPlugins } from '@skillgauge/config'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { Tool } from './tool.js'
@@ -15,7 +17,7 @@ import {
   scoreSchema,
 } from './tool.js'
 import { resolveAllowedPath, isWithin } from './roots.js'
-import { shortList, shortCheck, shortScan, truncate, shortFix } from './short-results.js'
+import { shortList, shortCheck, shortScan, shortFix } from './short-results.js'
 import { readRulePage } from '../../files/rule-page.js'
 
 const fixTool: Tool = {
@@ -59,13 +61,13 @@ const explainTool: Tool = {
     const [active] = findChecks([id], rules).found
     if (!active) {
       const known = rules.map(({ rule }) => rule.id)
-      throw invalidInput(`\`${truncate(id, 80)}\` is not a check.${didYouMean(id, known)}`)
+      throw invalidInput(`\`${clip(id, 80)}\` is not a check.${didYouMean(id, known)}`)
     }
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
     const page = readRulePage(id, plugin) ?? ''
     const { check_id, check_name, severity, description, fix } = explainedCheck(active, page)
     const text = page.replace(/^# .*\n|<!-- facts -->[^]*?<!-- \/facts -->\n*/gm, '').trim()
-    return { check: check_id, name: check_name, severity, description, fix, page: truncate(text, 4_000) }
+    return { check: check_id, name: check_name, severity, description, fix, page: clip(text, 4_000) }
   },
 }
 
@@ -127,9 +129,7 @@ const checkTool: Tool = {
   }),
   async run({ path, severity = 'low' }, context, signal) {
     const { skill, options } = resolveSkill(path, context, signal)
-    if (severity !== 'high' && severity !== 'medium' && severity !== 'low')
-      throw invalidInput('`severity` must be `high`, `medium` or `low`.')
-    return shortCheck(await context.api.evaluate(skill, options), severity)
+    return shortCheck(await context.api.evaluate(skill, options), severity as Severity)
   },
 }
 
