@@ -1,6 +1,6 @@
 import type { Answered, Model, Question } from '@skillgauge/models'
 import type { Context } from '../command-line/context.js'
-import { hash } from '../run/cache/hash.js'
+import { hash } from 'node:crypto'
 import { Store } from '../run/cache/store.js'
 
 /** Entries of another version are ignored. */
@@ -24,7 +24,7 @@ export function withAnswerCache(
     id: model.id,
     async ask<Answer>(question: Question<Answer>): Promise<Answered<Answer>> {
       if (question.keptBy === undefined) return model.ask(question)
-      const key = hash(JSON.stringify([version, address, model.id, question.keptBy]))
+      const key = hash('sha256', JSON.stringify([version, address, model.id, question.keptBy]))
       const cached = readAnswer(store.read(key), question)
       if (cached) {
         const usage = { model: model.id, inputTokens: 0, outputTokens: 0, keptSince: cached.at }

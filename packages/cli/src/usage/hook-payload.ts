@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
 export interface ReportedUse {
@@ -91,10 +91,7 @@ function folderOf({ cwd, workspace_roots: roots }: Payload): string | undefined 
 /** The same id for the same call in a session, so that two hooks count it once. */
 function idOf(source: string, session: unknown, ...call: readonly unknown[]): string {
   if (typeof session !== 'string' || typeof call[0] !== 'string') return randomUUID()
-  return createHash('sha256')
-    .update(JSON.stringify([source, session, call]))
-    .digest('hex')
-    .slice(0, 32)
+  return hash('sha256', JSON.stringify([source, session, call])).slice(0, 32)
 }
 
 function isSkillName(name: string): boolean {

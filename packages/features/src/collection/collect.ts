@@ -1,7 +1,7 @@
 import type { CollectionParts, SkillFiles, SkillPart } from '@skillgauge/core'
 import { isSkillMd, shelfOf } from '@skillgauge/core'
 import { hosts as known } from '@skillgauge/hosts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export interface AroundSkills {
   readonly manifests: CollectionParts['manifests']
@@ -32,7 +32,7 @@ export function collect(
   return {
     skills: skills.map((skill): SkillPart => ({
       ...skill,
-      digest: createHash('sha256').update(skill.bytes).digest('hex').slice(0, 32),
+      digest: hash('sha256', skill.bytes).slice(0, 32),
       ...shelfOf(skill.path, pluginRoots, known, chosen),
     })),
     manifests,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { TriggerTest } from '../trigger/index.js'
 
 /** Trigger tests that the model sees (`told`), and those that measure its result. */
@@ -16,7 +16,7 @@ export function splitTests(tests: readonly TriggerTest[]): SplitTests {
     (['trigger', 'no-trigger'] as const).flatMap((expected) => {
       const group = tests.filter(({ expect }) => expect === expected)
       const inOrder = group
-        .map((test) => ({ test, digest: createHash('sha256').update(test.prompt).digest('hex') }))
+        .map((test) => ({ test, digest: hash('sha256', test.prompt) }))
         .sort((a, b) => (a.digest < b.digest ? -1 : a.digest > b.digest ? 1 : 0))
       // At least one of two, none of one.
       const count = group.length < 2 ? 0 : Math.max(1, Math.round(heldBackShare * group.length))

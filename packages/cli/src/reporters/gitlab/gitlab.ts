@@ -1,5 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { json } from '../json/json.js'
@@ -33,7 +33,7 @@ export const gitlab: Reporter<EvaluationReport | ScanReport> = (report) => {
             check_name: id,
             description: clip(visible(description).replace(/\s+/g, ' '), maxDescription),
             severity: severities[severity],
-            fingerprint: createHash('sha256').update(`${identity}${turn}`).digest('hex'),
+            fingerprint: hash('sha256', `${identity}${turn}`),
             location: { path: visible(path), lines: { begin: line ?? 1 } },
           }
         }),

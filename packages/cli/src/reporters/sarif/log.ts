@@ -1,5 +1,5 @@
 import type { Severity } from '@skillgauge/rule-kit'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { version } from '../../command-line/version.js'
 import { visible } from '../../terminal/visible-text.js'
 import { json } from '../json/json.js'
@@ -123,10 +123,10 @@ function fingerprints(findings: readonly SarifFinding[]): { readonly 'findingHas
   const fromTheTop = [...findings.entries()].sort(([, a], [, b]) => a.line - b.line || a.column - b.column)
   const prints = new Map(
     fromTheTop.map(([index, finding]) => {
-      const hash = hashOf(finding)
-      const time = (times.get(hash) ?? 0) + 1
-      times.set(hash, time)
-      return [index, `${hash}:${time}`]
+      const print = hashOf(finding)
+      const time = (times.get(print) ?? 0) + 1
+      times.set(print, time)
+      return [index, `${print}:${time}`]
     }),
   )
   return findings.map((_, index) => ({ 'findingHash/v1': prints.get(index)! }))
@@ -134,8 +134,5 @@ function fingerprints(findings: readonly SarifFinding[]): { readonly 'findingHas
 
 function hashOf({ checkId, path, message, about }: SarifFinding): string {
   const same = about && about.excerpt !== '' ? [about.pattern, about.excerpt] : [message]
-  return createHash('sha256')
-    .update(JSON.stringify([checkId, path, ...same]))
-    .digest('hex')
-    .slice(0, 16)
+  return hash('sha256', JSON.stringify([checkId, path, ...same])).slice(0, 16)
 }

@@ -11,8 +11,3 @@ export function checksum(): { add(part: string | Uint8Array): void; end(): strin
     end: () => sum.digest('hex'),
   }
 }
-
-/** SHA-256 in hexadecimal. */
-export function hash(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex')
-}

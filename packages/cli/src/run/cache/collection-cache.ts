@@ -1,6 +1,6 @@
 import type { CollectionParts, CollectionResult, CollectionRuleSet } from '@skillgauge/core'
 import type { RunCollection } from '@skillgauge/features'
-import { checksum } from './hash.js'
+import { checksum } from './checksum.js'
 import type { Lookups } from './observed-files.js'
 import { isUnchanged, observeLookups } from './observed-files.js'
 import type { CacheContext } from './open-store.js'

@@ -1,6 +1,6 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { reasonOf } from '@skillgauge/sources'
-import { checksum } from './hash.js'
+import { checksum } from './checksum.js'
 
 /** Paths that were looked up around a skill, with the result. */
 export type Lookups = readonly (readonly [path: string, found: 'file' | 'folder' | null])[]

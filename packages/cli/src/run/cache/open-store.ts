@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
 import { version } from '../../command-line/version.js'
 import { verdictsFolder } from '../../files/own-folder.js'
-import { hash } from './hash.js'
 import { Store } from './store.js'
 
 export type CacheContext = Pick<Context, 'env' | 'now' | 'bundle'>
@@ -24,7 +24,7 @@ const codeHashes = new Map<string, string>()
 function codeHash(bundle: string | undefined): string | undefined {
   if (bundle === undefined) return undefined
   try {
-    const known = codeHashes.get(bundle) ?? hash(readFileSync(bundle))
+    const known = codeHashes.get(bundle) ?? hash('sha256', readFileSync(bundle))
     codeHashes.set(bundle, known)
     return known
   } catch {

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { closeSync, fstatSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder, namesIn } from '../../files/folders.js'
 import { isPrivateFolder } from '../../files/own-folder.js'
 import { replaceFile } from '../../files/write-file.js'
-import { hash } from './hash.js'
 
 /** Above the first number, entries are removed until the second is left, so that not every run has to remove some. */
 const maxBytes = 64 * 1024 * 1024
@@ -39,7 +39,7 @@ export class Store {
       const { mtimeMs } = fstatSync(descriptor)
       const bytes = readFileSync(descriptor)
       const text = bytes.subarray(headLength)
-      if (bytes.toString('latin1', 0, headLength - 1) !== hash(text)) return undefined
+      if (bytes.toString('latin1', 0, headLength - 1) !== hash('sha256', text)) return undefined
       const now = this.now()
       if (now.getTime() - mtimeMs > touchAfterMs) utimesSync(path, now, now)
       return text.toString()
@@ -60,7 +60,7 @@ export class Store {
       }
       const path = this.#pathOf(key)
       makeFolder(dirname(path), 0o700)
-      replaceFile(path, `${hash(text)}\n${text}`, 0o600)
+      replaceFile(path, `${hash('sha256', text)}\n${text}`, 0o600)
       this.#isChanged = true
     } catch {
       // A full disk, for example: the next run judges again.

@@ -1,5 +1,5 @@
 import type { RuleSet, SkillFiles } from '@skillgauge/core'
-import { hash } from './hash.js'
+import { hash } from 'node:crypto'
 import type { Lookups, ObservedState } from './observed-files.js'
 import { digestOf, isUnchanged } from './observed-files.js'
 import type { CacheContext } from './open-store.js'
@@ -36,7 +36,7 @@ export function openVerdictCache<Verdict>(
     runs.set(rules, run)
     return run
   }
-  const keyOf = (run: string, digest: string) => hash(`${run}\n${digest}`)
+  const keyOf = (run: string, digest: string) => hash('sha256', `${run}\n${digest}`)
   return {
     get(files: SkillFiles, rules: RuleSet): Verdict | undefined {
       const run = runOf(rules)

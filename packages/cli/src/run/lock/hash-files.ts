@@ -1,10 +1,9 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { reasonOf } from '@skillgauge/sources'
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { closeSync, fstatSync, lstatSync, readlinkSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '../cache/hash.js'
 import type { LockedFiles } from './lock-file.js'
 
 /** A stranger's file can be as large as the disk. */
@@ -66,7 +65,7 @@ function linkTarget(directory: string, { path }: FileEntry): string {
     const link = join(directory, path)
     if (!lstatSync(link).isSymbolicLink()) return ''
     const to = readlinkSync(link)
-    return `, to ${to.length > maxTargetLength ? `sha256-${hash(to)}` : to}`
+    return `, to ${to.length > maxTargetLength ? `sha256-${hash('sha256', to)}` : to}`
   } catch {
     return ''
   }

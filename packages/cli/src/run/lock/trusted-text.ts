@@ -2,7 +2,7 @@ import type { Context } from '../../command-line/context.js'
 import { dataFolder } from '@skillgauge/telemetry/own-folder'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { join } from 'node:path'
-import { hash } from '../cache/hash.js'
+import { hash } from 'node:crypto'
 import { Store } from '../cache/store.js'
 import type { LockedFiles } from './lock-file.js'
 
@@ -23,13 +23,14 @@ export class TrustedText {
       if (!state.startsWith('sha256-') || this.find(state) !== undefined) continue
       const text = readText(join(directory, path))
       // The file may have changed since it was hashed.
-      if (text !== undefined && `sha256-${hash(text)}` === state) this.#store?.write(keyOf(state), text)
+      if (text !== undefined && `sha256-${hash('sha256', text)}` === state)
+        this.#store?.write(keyOf(state), text)
     }
   }
 
   find(state: string): string | undefined {
     const text = this.#store?.read(keyOf(state))
-    return text !== undefined && `sha256-${hash(text)}` === state ? text : undefined
+    return text !== undefined && `sha256-${hash('sha256', text)}` === state ? text : undefined
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { machineName, ownerName, thisOwner } from './owner.js'
 import type { Runtime } from '../runtime.js'
 
@@ -26,8 +26,7 @@ export function dockerfileOf({ npm: { name, version } }: Runtime): string {
 }
 
 export function imageName(runtime: Runtime): string {
-  const hash = createHash('sha256').update(dockerfileOf(runtime)).digest('hex').slice(0, 12)
-  return `skillgauge-trigger-${runtime.id}:${hash}`
+  return `skillgauge-trigger-${runtime.id}:${hash('sha256', dockerfileOf(runtime)).slice(0, 12)}`
 }
 
 /**

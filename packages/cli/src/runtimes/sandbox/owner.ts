@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
@@ -37,7 +37,7 @@ export function isRunning({ pid, startedAt }: Owner): boolean {
 
 /** Identifies this machine in names that other machines see too. */
 export function machineName(): string {
-  return createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+  return hash('sha256', hostname()).slice(0, 8)
 }
 
 function startOf(pid: number): string | undefined {
