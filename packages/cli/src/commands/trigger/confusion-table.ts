@@ -2,7 +2,7 @@ import type { TriggerRun } from '@skillgauge/features'
 import { confusionOf } from '@skillgauge/features'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, paragraph, red } from '../../terminal/styled-text.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 /** More columns are numbered. */
@@ -22,14 +22,13 @@ export function confusionTable(runs: readonly TriggerRun[], terminal: Terminal):
     ...shown.map(({ name, i }) => {
       const count = counts[i]!
       if (count === 0) return dim('.')
-      const right = expected === 'trigger' ? name === skill : name !== skill
-      return right ? green(String(count)) : bold(red(String(count)))
+      const isRight = expected === 'trigger' ? name === skill : name !== skill
+      return isRight ? green(String(count)) : bold(red(String(count)))
     }),
   ])
-  const head = ['PROMPTS', ...titles.map((title) => ({ title, align: 'right' as const }))]
   return [
     ...paragraph(0, 'Skill used, in runs:'),
-    ...table(head, body, terminal),
+    ...table(['PROMPTS', ...titles.map(right)], body, terminal),
     ...(numbered
       ? paragraph(0, shown.flatMap(({ name }, i) => (name === null ? [] : [`(${i + 1}) ${name}`])).join('  '))
       : []),

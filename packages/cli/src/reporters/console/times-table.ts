@@ -1,7 +1,7 @@
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, line } from '../../terminal/styled-text.js'
 import type { Column } from '../../terminal/table.js'
-import { table } from '../../terminal/table.js'
+import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import type { RuleTime } from '../../run/rule-times.js'
 import { byPlugin } from '../../run/rule-times.js'
@@ -25,7 +25,7 @@ export function timesTable(times: readonly RuleTime[], terminal: Terminal): Line
   ])
   const columns = (first: string, ...numbers: readonly string[]): Column[] => [
     { title: first, shrink: 'start' },
-    ...numbers.map((title) => ({ title, align: 'right' as const })),
+    ...numbers.map(right),
   ]
   return [
     blank,
