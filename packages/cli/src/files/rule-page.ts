@@ -9,6 +9,12 @@ const isBuilt = process.env['SKILLGAUGE_BUILD_VERSION'] !== undefined
 
 const maxBytes = 256 * 1024
 
+/** Where the documentation of a built-in rule is on the web. */
+export function addressOfRulePage(ruleId: string): string {
+  const [plugin, rule] = ruleId.split('.')
+  return `https://github.com/skillgauge/skillgauge/blob/main/rules/${plugin}/src/${rule}/README.md`
+}
+
 /** The documentation of a rule, in Markdown. A package may ship it as `src/<rule>/README.md`, as we do, or in its docs. */
 export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): string | undefined {
   const rule = ruleId.slice(plugin.name.length + 1)

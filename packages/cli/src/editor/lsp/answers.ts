@@ -21,7 +21,8 @@ import { completeSkillrc, hoverSkillrc } from './skillrc.js'
 import type { OpenSkill, PlacedFinding } from './open-skill.js'
 import { fileOf } from './open-skill.js'
 import { readRulePage } from '../../files/rule-page.js'
-import { diagnosticsIn, pageOf } from './diagnostics.js'
+import { addressOfRulePage } from '../../files/rule-page.js'
+import { diagnosticsIn } from './diagnostics.js'
 
 const isSkillFile = ({ file }: OpenPlace) => basename(file).toLowerCase() === 'skill.md'
 
@@ -112,5 +113,5 @@ async function explain({ checkId, checkName, message }: PlacedFinding): Promise<
   const plugin = plugins.find((one) => checkId.startsWith(`${one.plugin.name}.`))
   const page = plugin && readRulePage(checkId, plugin)
   const why = page && /^## Why\n+([^]*?)(?=\n## |$(?![^]))/m.exec(page)?.[1]?.trim()
-  return why ? `${title}\n\n${why}\n\n[More](${pageOf(checkId)})` : `${title}\n\n${message}`
+  return why ? `${title}\n\n${why}\n\n[More](${addressOfRulePage(checkId)})` : `${title}\n\n${message}`
 }

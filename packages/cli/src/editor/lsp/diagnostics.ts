@@ -1,18 +1,11 @@
 import type { Diagnostic, Range, TextEdit } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { addressOfRulePage } from '../../files/rule-page.js'
 import type { OpenSkill, PlacedFinding } from './open-skill.js'
 import { applicableEdits, fileOf, findingsOf, normalizeLineEnds, textOf } from './open-skill.js'
 
 // Numbers of the protocol: only the server loads the library with their names.
 const severityOf = { high: 1, medium: 2, low: 3 } as const
-
-const rulePages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
-
-/** Documentation of a built-in check. */
-export function pageOf(checkId: string): string {
-  const [plugin, rule] = checkId.split('.')
-  return `${rulePages}/${plugin}/src/${rule}/README.md`
-}
 
 /** Diagnostics by path below the skill directory. */
 export function diagnosticsOf(skill: OpenSkill): Map<string, Diagnostic[]> {
@@ -48,7 +41,7 @@ function diagnosticOf(finding: PlacedFinding, text: string): Diagnostic {
     severity: severityOf[severity],
     source: 'skillgauge',
     code: checkId,
-    ...(ours.test(checkId) && { codeDescription: { href: pageOf(checkId) } }),
+    ...(ours.test(checkId) && { codeDescription: { href: addressOfRulePage(checkId) } }),
     message: fix === undefined || message.includes(fix) ? message : `${message}\n${fix}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
+import { addressOfRulePage } from '../../files/rule-page.js'
 import { incomplete, unreadable } from '../reading-verdicts.js'
 
 type Level = 'error' | 'warning' | 'note'
@@ -13,18 +14,16 @@ export function levelOf(severity: Severity): Level {
   return levels[severity]
 }
 
-export function sarifRule({ rule, plugin, builtIn, dimension, homepage }: ActiveRule): SarifRule {
+export function sarifRule({ rule, builtIn, dimension, homepage }: ActiveRule): SarifRule {
   const name = rule.id.slice(rule.id.indexOf('.') + 1)
-  const page = builtIn ? `${pages}/${plugin}/src/${name}/README.md` : homepage?.replaceAll('{rule}', name)
+  const page = builtIn ? addressOfRulePage(rule.id) : homepage?.replaceAll('{rule}', name)
   return describe({ ...rule, tag: dimension, page })
 }
 
-export function collectionSarifRule({ rule, plugin, file }: ActiveCollectionRule): SarifRule {
-  const page = `${pages}/${plugin}/src/${rule.id.slice(rule.id.indexOf('.') + 1)}/README.md`
-  return describe({ ...rule, tag: 'collection', page: file === undefined ? page : undefined })
+export function collectionSarifRule({ rule, file }: ActiveCollectionRule): SarifRule {
+  const page = file === undefined ? addressOfRulePage(rule.id) : undefined
+  return describe({ ...rule, tag: 'collection', page })
 }
-
-const pages = 'https://github.com/skillgauge/skillgauge/blob/main/rules'
 
 export const unreadableRule = describe({ ...unreadable, tag: 'security' })
 
