@@ -1,12 +1,12 @@
-import { createRuleSet } from '@skillgauge/core'
+import { createRuleSet, parseSkill } from '@skillgauge/core'
 import { definePlugin, defineRule } from '@skillgauge/rule-kit'
 import { inMemory } from '@skillgauge/sources'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Baseline, BaselineEntry } from './baseline.js'
+import type { AcceptKnown, Baseline, BaselineEntry } from './baseline.js'
 import { openBaseline, readBaseline, writeBaseline } from './baseline.js'
 import { evaluateSkill } from '../evaluate/evaluate-skill.js'
-import { scanSkill } from '../scan/scan-skill.js'
+import { acceptKnownRisks, scanSkill } from '../scan/scan-skill.js'
 import { skillResult } from '../evaluate/wire.js'
 
 const facts = { severity: 'high', name: 'A check', description: 'All is well.', fix: 'Fix it.' } as const
@@ -78,6 +78,11 @@ async function run(skills: Record<string, Files>, before: Baseline = [], acceptA
 
 const skill = (...lines: string[]): Files => ({ 'SKILL.md': `---\nname: x\n---\n${lines.join('\n')}\n` })
 
+async function scanAccepting(text: string, accept: AcceptKnown) {
+  const files = inMemory({ directory: 'x', path: 'a', files: skill(text) })
+  return acceptKnownRisks(await scanSkill(files, rules), parseSkill(files), rules, accept)
+}
+
 describe('a baseline', () => {
   const known = async (...lines: string[]) => (await run({ a: skill(...lines) }, [], 'Old.')).updated
 
@@ -143,24 +148,22 @@ describe('a baseline', () => {
   it('lets scan go by what is left, and lists what is accepted', async () => {
     const before = await known('attack it.')
     const accept = openBaseline(before, { exists: () => true }).acceptIn('a')
-    const files = (text: string) => inMemory({ directory: 'x', path: 'a', files: skill(text) })
-    expect(await scanSkill(files('attack it.'), rules, { accept })).toMatchObject({
+    expect(await scanAccepting('attack it.', accept)).toMatchObject({
       status: 'ALLOW',
       findings: [],
       accepted: [{ checkId: 'test.attack', line: 4, excerpt: 'attack it', reason: 'Old.' }],
     })
-    expect(await scanSkill(files('attack me.'), rules, { accept })).toMatchObject({ status: 'BLOCK' })
+    expect(await scanAccepting('attack me.', accept)).toMatchObject({ status: 'BLOCK' })
   })
 
   it('accepts in a scan what is merely suspicious, and no attack for it', async () => {
-    const files = (text: string) => inMemory({ directory: 'x', path: 'a', files: skill(text) })
     const scan = async (text: string, before: Baseline, acceptAll?: string) => {
       const run = openBaseline(before, {
         exists: () => true,
         suspicions: true,
         ...(acceptAll !== undefined && { acceptAll }),
       })
-      const scanned = await scanSkill(files(text), rules, { accept: run.acceptIn('a') })
+      const scanned = await scanAccepting(text, run.acceptIn('a'))
       return { ...scanned, updated: run.updated(), stale: run.stale() }
     }
     expect(await scan('perhaps it is', [])).toMatchObject({ status: 'SUS', accepted: [], updated: [] })

@@ -11,17 +11,13 @@ export function riskRules(rules: RuleSet): RuleSet {
 }
 
 /** Looks for attacks in one skill. Incomplete reading or judging never improves the status. */
-export async function scanSkill(
-  files: SkillFiles,
-  rules: RuleSet,
-  { accept = (_, same) => same }: { readonly accept?: AcceptKnown | undefined } = {},
-): Promise<ScannedSkill> {
+export async function scanSkill(files: SkillFiles, rules: RuleSet): Promise<ScannedSkill> {
   const { skill, path, error } = openSkill(files)
   const unreadable = error ?? (skill.skillMd ? null : 'There is no SKILL.md.')
   if (unreadable !== null) return notScanned(path, unreadable)
 
   const activeRules = riskRules(rules)
-  const results = accept(skill, await runRules(skill, activeRules), activeRules)
+  const results = await runRules(skill, activeRules)
   return {
     path,
     // `runRules` has loaded the frontmatter.
