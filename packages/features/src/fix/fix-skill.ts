@@ -4,7 +4,7 @@ import type { Edit } from '@skillgauge/rule-kit'
 import type { EditedFiles } from './edited-files.js'
 import { editBytes, editedFiles, cacheReads } from './edited-files.js'
 import { evaluateSkill } from '../evaluate/evaluate-skill.js'
-import { readDifferently } from '../info/host-fields.js'
+import { readDifferently } from './read-differently.js'
 
 export interface FixOptions {
   /** Ids of all checks: suppressions may name them. */

@@ -1,6 +1,6 @@
 import type { Host } from '@skillgauge/hosts'
 import { describe, expect, it } from 'vitest'
-import { readDifferently } from './host-fields.js'
+import { readDifferently } from './read-differently.js'
 
 const source = { url: 'https://host.example', date: '2026-11-22', verified: true }
 const host = {
