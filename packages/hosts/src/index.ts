@@ -35,3 +35,6 @@ export const hosts: readonly Host[] = [
   skillsCli,
   tanstackIntent,
 ]
+
+/** All but the `skills` CLI, which installs skills for the others and loads none. */
+export const loadingHosts = hosts.filter((host) => host !== skillsCli)

@@ -1,6 +1,6 @@
 import { findConfigFile } from '@skillgauge/config'
 import type { Host } from '@skillgauge/hosts'
-import { hosts } from '@skillgauge/hosts'
+import { hosts, loadingHosts } from '@skillgauge/hosts'
 import { discoverSkills, findGitRoot, foldersUpTo, isFolder, readRegularFile } from '@skillgauge/sources'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,15 +26,13 @@ export function inspectRepository(cwd: string) {
 
 export function hostsOf(folders: readonly string[]): string[] {
   const found = folders.flatMap((folder) => {
-    const readers = hosts.filter(({ id, folders }) => !copiers.has(id) && folders.includes(folder))
+    const readers = loadingHosts.filter(({ folders }) => folders.includes(folder))
     const owners = readers.filter((host) => isOwn(host, folder))
     // A folder without an owner (`.agents/skills`) counts for all agents that read it.
     return owners.length > 0 ? owners : readers
   })
   return hosts.filter((host) => found.includes(host)).map(({ id }) => id)
 }
-
-const copiers = new Set(['skills-cli'])
 
 /** Whether the folder is named after the agent: others may read `.claude/skills` too. */
 function isOwn({ id, folders }: Host, folder: string): boolean {

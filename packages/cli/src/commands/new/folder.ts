@@ -1,6 +1,6 @@
 import { reasonOf } from '@skillgauge/core'
 import type { Host } from '@skillgauge/hosts'
-import { hosts } from '@skillgauge/hosts'
+import { hosts, loadingHosts } from '@skillgauge/hosts'
 import { pathFrom, toSlashes } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -59,9 +59,8 @@ function isAgentFolder(cwd: string, folder: string): boolean {
 /** Names of the agents that load skills from this folder. A plain `skills` is only read by installers, which copy it. */
 function agentsLoading(folder: string): string[] {
   const path = toSlashes(folder)
-  const loads = ({ id, folders }: Host) =>
-    id !== 'skills-cli' && folders.some((one) => one.includes('/') && path.endsWith(`/${one}`))
-  return hosts.filter(loads).map(({ name }) => name)
+  const loads = ({ folders }: Host) => folders.some((one) => one.includes('/') && path.endsWith(`/${one}`))
+  return loadingHosts.filter(loads).map(({ name }) => name)
 }
 
 /** @throws SkillgaugeError `invalid-input` when the folder exists. */

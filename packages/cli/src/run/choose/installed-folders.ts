@@ -1,5 +1,5 @@
 import type { Host, UserFolder } from '@skillgauge/hosts'
-import { hosts as knownHosts } from '@skillgauge/hosts'
+import { loadingHosts } from '@skillgauge/hosts'
 import { findGitRoot, foldersUpTo, isFolder, readRegularFile } from '@skillgauge/sources'
 import { isObject } from '@skillgauge/core'
 import { isAbsolute, join, resolve, sep } from 'node:path'
@@ -14,9 +14,6 @@ export interface InstalledFolder {
   readonly holds: UserFolder['holds']
 }
 
-/** Installs skills for other agents, and loads none. */
-const installers: ReadonlySet<string> = new Set(['skills-cli'])
-
 /**
  * Folders in which agents look for skills, whether they exist or not: in the project, from the working directory up to the repository
  * root, and below the home folder. Without duplicates.
@@ -24,7 +21,7 @@ const installers: ReadonlySet<string> = new Set(['skills-cli'])
  * @param ids - Hosts to include (default: all).
  */
 export function installedFolders({ cwd, env }: Context, ids?: readonly string[]): InstalledFolder[] {
-  const hosts = knownHosts.filter(({ id }) => !installers.has(id) && (ids?.includes(id) ?? true))
+  const hosts = loadingHosts.filter(({ id }) => ids?.includes(id) ?? true)
   const here = resolve(cwd)
   const levels = foldersUpTo(here, findGitRoot(here) ?? here)
   const ofProject = levels.flatMap((level) =>
