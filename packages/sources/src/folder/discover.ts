@@ -5,6 +5,7 @@ import { byPath, relativeTo, folderPrefix, isWithin, realPath } from '../paths.j
 import type { Layers } from '../git/git-ignore.js'
 import { gitIgnoresAbove, isIgnored, layerOf, withGitIgnore } from '../git/git-ignore.js'
 import { findGitRoot } from '../git/git.js'
+import { trackedSkills } from '../git/tracked-skills.js'
 import { limits } from '../limits.js'
 import { skillFileIn, isFolder } from './skill-file.js'
 import { readFolder } from './read-folder.js'
@@ -48,6 +49,8 @@ export function discoverSkills(
   const realBoundary = options.boundary === undefined ? realRoot : (realPath(options.boundary) ?? realRoot)
   const gitRoot = options.gitIgnore === false ? undefined : findGitRoot(root)
   const configIgnores = options.ignore?.length ? [layerOf(options.ignoreRoot ?? root, options.ignore)] : []
+  // As for git: what is committed is not ignored. Otherwise a `.gitignore` could hide the skill that it comes with.
+  const isTracked = trackedSkills()
   const skills: FoundSkill[] = []
   const unsearched: Unsearched[] = []
   const visited = new Set<string>()
@@ -69,7 +72,12 @@ export function discoverSkills(
         : outer
     const at = ({ name }: Dirent) => folderPrefix(directory) + name
     const ignored = (path: string, folder: boolean) =>
-      isIgnored(layers, path, folder) || isIgnored(configIgnores, path, folder)
+      isIgnored(configIgnores, path, folder) ||
+      (isIgnored(layers, path, folder) && !isTracked(path, directory))
+
+    // Of an ignored folder, only what git tracks counts.
+    const layersIn = (path: string) =>
+      isIgnored(layers, path, true) ? [...layers, layerOf(path, '*')] : layers
 
     const skillFile = skillFileIn(directory, children)
     if (skillFile && !ignored(at(skillFile), false))
@@ -78,7 +86,7 @@ export function discoverSkills(
       const path = at(child)
       if (isSkipped(child.name)) continue
       if (child.isDirectory()) {
-        if (!ignored(path, true)) visit(path, folderPrefix(real) + child.name, layers, depth + 1)
+        if (!ignored(path, true)) visit(path, folderPrefix(real) + child.name, layersIn(path), depth + 1)
       } else if (child.isSymbolicLink()) {
         const target = realPath(path)
         if (!target || !isWithin(realBoundary, target) || !isFolder(target) || ignored(path, true)) continue

@@ -84,7 +84,8 @@ function parseRemote(url: string): { owner: string; repo: string } {
   return parts.length === 0 ? { owner: '', repo: '' } : { owner: parts.join('/'), repo }
 }
 
-function readText(path: string): string | undefined {
+/** `undefined` for a file that is missing or cannot be read. */
+export function readText(path: string): string | undefined {
   try {
     return readRegularFile(path).toString()
   } catch {
