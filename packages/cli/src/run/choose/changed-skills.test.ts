@@ -178,6 +178,24 @@ describe('--changed', () => {
     )
   })
 
+  it('takes every skill when a plugin of the same repository has changed, and not for one that is installed', async () => {
+    const plugin = (name: string) => `export default { name: '${name}', rules: [] }`
+    const root = repository({
+      '.skillrc.json': '{"plugins": ["own-rules", "foreign-rules"]}',
+      '.gitignore': 'node_modules/own-rules',
+      'packages/rules/package.json': '{"name": "own-rules", "exports": "./src/index.mjs"}',
+      'packages/rules/src/index.mjs': plugin('own'),
+      'packages/rules/words.json': '[]',
+      'node_modules/own-rules': { link: '../packages/rules' },
+      'node_modules/foreign-rules/package.json': '{"name": "foreign-rules", "exports": "./index.mjs"}',
+      'node_modules/foreign-rules/index.mjs': plugin('foreign'),
+    })
+    write(root, { 'node_modules/foreign-rules/index.mjs': `${plugin('foreign')}\n` })
+    expect((await changed(root)).paths).toEqual([])
+    write(root, { 'packages/rules/words.json': '["x"]' })
+    expect((await changed(root)).paths).toEqual(['skills/a', 'skills/b'])
+  })
+
   it('takes every skill when the settings were removed, and ignores settings that do not apply', async () => {
     const root = repository({ '.skillrc': '{}', 'deep/.skillrc': '{}', 'package.json': '{}' })
     write(root, { 'deep/.skillrc': 'rules: {}', 'package.json': '{"name": "x"}', 'checks.js': '' })

@@ -1,9 +1,9 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { isSkillMd } from '@skillgauge/core'
-import { pathFrom } from '@skillgauge/sources'
+import { foldersUpTo, pathFrom } from '@skillgauge/sources'
 import type { ChangedFile } from '@skillgauge/sources/changed-files'
 import { existsSync } from 'node:fs'
-import { dirname, join, posix, resolve } from 'node:path'
+import { dirname, isAbsolute, join, posix, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { OwnerLookup } from './skill-owners.js'
@@ -108,8 +108,9 @@ function findChangedSettings(
   )
   const here = pathInRepository(root, cwd)
   const pluginFolders = config.plugins
-    .filter(({ builtIn, from }) => !builtIn && /^\.\.?[\\/]/.test(from))
-    .map(({ from }) => pathInRepository(root, dirname(resolve(dirname(config.file ?? cwd), from))))
+    .flatMap(({ builtIn, from, file }) => (builtIn || file === undefined ? [] : pluginFolder(from, file)))
+    .map((folder) => pathInRepository(root, folder))
+    .filter((folder) => !folder.split('/').includes('node_modules'))
   return files.find(({ path, isSubmodule }) => {
     if (settingsFiles.includes(path)) return true
     if (isSubmodule) return [...settingsFiles, ...pluginFolders].some((one) => isWithin(path, one))
@@ -118,6 +119,13 @@ function findChangedSettings(
     const isPart = pluginFilePattern.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
     return isPart && owners.of(path) === undefined
   })?.path
+}
+
+/** Of a package, which may be one of this repository (a workspace), all of it. */
+function pluginFolder(from: string, file: string): string {
+  const folder = dirname(file)
+  if (isAbsolute(from) || /^\.\.?[\\/]/.test(from)) return folder
+  return foldersUpTo(folder).find((at) => existsSync(join(at, 'package.json'))) ?? folder
 }
 
 function isWithin(folder: string, path: string): boolean {
