@@ -178,6 +178,7 @@ describe('the GitHub action', { timeout: 180_000 }, () => {
     [{ 'fail-on': 'never' }, '--fail-on'],
     [{ changed: 'no-such-commit' }, '`no-such-commit` is not a commit'],
     [{ baseline: 'nowhere.json' }, 'There is no baseline'],
+    [{ path: 'skills/word-count', all: 'true' }, 'not both'],
   ])('distinguishes an error from failed checks: %j', (inputs, message) => {
     const { status, stdout, set, summary } = runAction(repository(), inputs)
     expect([status, set, summary]).toEqual([1, { result: 'error' }, ''])
