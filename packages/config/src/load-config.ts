@@ -37,6 +37,7 @@ async function withoutConfig(
     knownChecks: checkIds(plugins),
     ignore: [],
     ignoreRoot: cwd,
+    globs: [],
     model: undefined,
     limits: {},
     cache: true,

@@ -13,8 +13,10 @@ export interface LoadedConfig {
   readonly knownChecks: readonly string[]
   /** Patterns in `.gitignore` syntax of paths without skills. */
   readonly ignore: readonly string[]
-  /** Absolute path of the folder that `ignore` is relative to. */
+  /** Absolute path of the folder that globs are relative to. */
   readonly ignoreRoot: string
+  /** All globs of `ignore` and `overrides`. */
+  readonly globs: readonly string[]
   /** The model for reviews, if the config sets one. */
   readonly model: string | undefined
   readonly limits: NonNullable<Settings['limits']>

@@ -1,11 +1,11 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { findGitRoot, foldersUpTo, toSlashes } from '@skillgauge/sources'
+import { findGitRoot, foldersUpTo, isOutside, pathFrom, toSlashes } from '@skillgauge/sources'
 import { dirname, join, relative } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { invalidInput } from '../command-line/invalid-input.js'
 import { loadSettings } from './load-settings.js'
 import { note, warn } from '../terminal/say.js'
-import type { ChosenSkills, Selection } from './choose/skills-to-check.js'
+import type { ChosenSkill, ChosenSkills, Selection } from './choose/skills-to-check.js'
 import { chooseSkills, isSkillPath, conflictError, stdin } from './choose/skills-to-check.js'
 import { namesIn } from '../files/folders.js'
 import { count } from '../reporters/console/words.js'
@@ -27,7 +27,8 @@ export async function startRun(args: RunArgs, context: Context, options: { built
   const chosen = await choose(args, context, config, options)
   for (const { message } of chosen.unsearched.slice(0, maxNotes)) warn(message, context)
   noteNewerChecks(config, context)
-  if (!options.builtInsOnly && args.config === undefined) noteUnreadSettings(context, config.file)
+  if (args.config !== undefined) noteGlobsElsewhere(args.config, config, chosen, context)
+  else if (!options.builtInsOnly) noteUnreadSettings(context, config.file)
   return { config, chosen }
 }
 
@@ -75,6 +76,22 @@ function noteNewerChecks({ newerChecks }: LoadedConfig, context: Context): void 
   const named = newerChecks.slice(0, maxNotes).join(', ')
   const more = newerChecks.length > maxNotes ? ', …' : ''
   note(`${are} newer than the \`version\` of the settings and did not run: ${named}${more}.`, context)
+}
+
+/** Notes that the globs of a config file in another folder can match none of the skills. */
+function noteGlobsElsewhere(
+  file: string,
+  { globs, ignoreRoot }: LoadedConfig,
+  { skills }: ChosenSkills,
+  context: Context,
+): void {
+  const mayMatch = ({ directory }: ChosenSkill) => !isOutside(pathFrom(ignoreRoot, directory))
+  if (globs.length === 0 || skills.length === 0 || skills.some(mayMatch)) return
+  if (globs.some((glob) => /^!?\.\.[\\/]/.test(glob))) return
+  note(
+    `\`ignore\` and \`overrides\` in \`${file}\` match no skill: globs start at the folder of the file, and no skill is in it.`,
+    context,
+  )
 }
 
 /** Names that other tools use for settings. */

@@ -39,3 +39,21 @@ it('names one at the root of the project from a folder below it, and none above 
   ])
   expect(settled.stderr).toBe('')
 })
+
+it('says when no glob of a named config can match, as its folder holds no skill', async () => {
+  const here = testFolder({
+    'skills/a/SKILL.md': skillMd('a'),
+    'rc.yaml': 'ignore: [none]',
+    'ci/rc.yaml': 'overrides: [{ files: "skills/**", rules: { content.token-budget: high } }]',
+    'ci/above.yaml': 'overrides: [{ files: "../skills/**", rules: { content.token-budget: high } }]',
+    'ci/plain.yaml': 'rules: { content.token-budget: high }',
+  })
+  const notesOf = async (command: string, file: string) =>
+    (await runIn(here, [command, '--all', '--config', file])).stderr
+  for (const command of ['check', 'scan'])
+    expect(await notesOf(command, 'ci/rc.yaml')).toBe(
+      'note: `ignore` and `overrides` in `ci/rc.yaml` match no skill: globs start at the folder of the file, and no skill is in it.\n',
+    )
+  for (const file of ['rc.yaml', 'ci/above.yaml', 'ci/plain.yaml'])
+    expect(await notesOf('check', file)).toBe('')
+})

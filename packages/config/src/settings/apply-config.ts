@@ -84,6 +84,7 @@ async function applyText(
     knownChecks: checkIds(plugins),
     ignore: (settings.ignore ?? []).map(withSlashes),
     ignoreRoot: dirname(file),
+    globs: [settings.ignore ?? [], (settings.overrides ?? []).map(({ files }) => files)].flat(3),
     model: settings.model,
     limits: settings.limits ?? {},
     cache: settings.cache ?? true,

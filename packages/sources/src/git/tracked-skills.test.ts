@@ -6,7 +6,10 @@ import { testFolder, write } from '../../test-folder.js'
 import { discoverSkills } from '../folder/discover.js'
 
 const git = (cwd: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd, stdio: 'pipe' })
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
+    cwd,
+    stdio: 'pipe',
+  })
 
 const found = (start: string, ignore: readonly string[] = []) =>
   discoverSkills(start, { ignore }).skills.map(({ path }) => path)
