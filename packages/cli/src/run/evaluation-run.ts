@@ -87,9 +87,9 @@ export async function judge(skills: ChosenSkills, run: EvaluationRun): Promise<r
 /** Notes on stderr what the verdicts do not cover. */
 export function noteLeftOut(
   reported: readonly ReportedSkill[],
-  { args, context, together, interrupted }: EvaluationRun,
+  { args, config, context, together, interrupted }: EvaluationRun,
 ): void {
-  if (reported.length === 0 && !interrupted) noteNothingFound(args, context)
+  if (reported.length === 0 && !interrupted) noteNothingFound(args, context, config.ignore)
   noteUnread(reported, context)
   if (args.rule && reported.length > 0) noteUnrunRules(args, ranIn(reported, together), context)
 }

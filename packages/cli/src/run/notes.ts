@@ -16,13 +16,15 @@ const maxNotes = 3
 export function noteNothingFound(
   { path, repo, changed, installed, locked }: Omit<Selection, 'path'> & { readonly path?: unknown },
   context: NoteContext,
+  ignore: readonly string[] = [],
 ): void {
   if (path !== undefined || changed !== undefined || locked) return
   const where = repo ? 'in this repository' : 'in this folder or below'
+  const left = ignore.length > 0 ? ', but for what `ignore` in the settings leaves out' : ''
   warn(
     installed
       ? 'No skill is installed: agents would find none in this project or in your home folder.'
-      : `No skill was found: there is no SKILL.md ${where}.`,
+      : `No skill was found: there is no SKILL.md ${where}${left}.`,
     context,
   )
 }

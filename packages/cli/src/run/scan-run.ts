@@ -74,7 +74,7 @@ export async function judge(run: ScanRun): Promise<readonly ReportedScan[]> {
   run.interrupted = noteInterrupted(scanned, chosen.skills, context)
   if (scanned.length > 0) {
     if (args.rule) noteFewRules(args, ranIn(scanned), context)
-  } else if (!run.interrupted) noteNothingFound(args, context)
+  } else if (!run.interrupted) noteNothingFound(args, context, config.ignore)
   return [...scanned, ...chosen.unsearched.map(unsearched)]
 }
 

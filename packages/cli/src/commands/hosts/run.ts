@@ -17,7 +17,7 @@ const maxWarnings = 3
 /** Reports which hosts load which skills. Fails when a skill cannot be read. */
 export const hosts: Command<HostsArgs> = async (args, context) => {
   const { config, chosen } = await startRun(args, context)
-  if (chosen.skills.length === 0) noteNothingFound(args, context)
+  if (chosen.skills.length === 0) noteNothingFound(args, context, config.ignore)
   const ids = chosenHosts(config.hosts)
   const skills: ShownSkill[] = []
   const unread: string[] = []

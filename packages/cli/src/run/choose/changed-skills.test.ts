@@ -84,6 +84,11 @@ describe('--changed', () => {
     expect((await runIn(none, ['scan', '--changed'], { env })).stderr).toBe(
       'note: No skill was found: there is no SKILL.md in this repository.\n',
     )
+    write(root, { '.skillrc': 'ignore: ["*"]' })
+    for (const option of ['--changed', '--repo'])
+      expect((await runIn(root, ['check', option], { env })).stderr).toBe(
+        'note: No skill was found: there is no SKILL.md in this repository, but for what `ignore` in the settings leaves out.\n',
+      )
   })
 
   it('works with evaluate and scan, from below the root, with --all and --repo', async () => {

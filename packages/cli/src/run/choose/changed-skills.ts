@@ -48,7 +48,7 @@ export async function chooseChangedSkills(
   const { baseline } = which
   const settings = findChangedSettings(files, owners, root, { config, baseline, cwd, ...options })
   const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
-  if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context)
+  if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context, config.ignore)
   else note(changedSummary(skills.length, chosen.skills.length, since, settings), context)
   const paths = new Set(files.map(({ path }) => path))
   const directories = new Set(skills.map(({ directory }) => pathFrom(root, directory)))
