@@ -181,6 +181,16 @@ describe('what fails the run', () => {
     const gated = { ...evaluationReport([skill]), gate: { failOn: 'none' as const } }
     expect(evaluationMarkdown(gated, nowhere)).toContain('The run does not fail')
     expectOnlyOurMarkup(evaluationMarkdown(gated, nowhere))
+    const tooLow = { ...gated, gate: { ...gated.gate, minScore: 100 } }
+    expect(evaluationMarkdown(tooLow, nowhere)).not.toContain('does not fail')
+  })
+
+  it('does not say so of a run that fails all the same', async () => {
+    const root = testFolder({ 'a/SKILL.md': { link: 'gone' } })
+    for (const command of ['check', 'scan']) {
+      const run = await runIn(root, [command, '--all', '--fail-on', 'none', '-f', 'markdown'])
+      expect([run.code, run.stdout]).toEqual([1, expect.not.stringContaining('does not fail')])
+    }
   })
 
   it.each([

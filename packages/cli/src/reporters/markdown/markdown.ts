@@ -36,8 +36,9 @@ const grades = Object.keys(symbols)
 function markdownPage({ command, headline, skills, origin, gate, interrupted }: Page): string {
   const sorted = [...skills].sort(worstSkillFirst)
   const worst = sorted[0]?.grade ?? 'good'
-  const notFailing =
-    worst === 'bad' && gate?.failOn === 'none' ? '\nThe run does not fail: `--fail-on none`.\n' : ''
+  // A score that is too low, or a skill that cannot be read, fails the run all the same.
+  const isForgiven = worst === 'bad' && gate?.failOn === 'none' && skills.every(({ failsRun }) => !failsRun)
+  const notFailing = isForgiven ? '\nThe run does not fail: `--fail-on none`.\n' : ''
   const stopped = interrupted ? '\n**The run was stopped: not all skills were judged.**\n' : ''
   const head = `<!-- skillgauge:${command} -->\n## ${symbols[worst]} skillgauge: ${headline}\n${stopped}${notFailing}`
   const scored = skills.some(({ score }) => score !== undefined)
