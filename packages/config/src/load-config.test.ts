@@ -299,6 +299,10 @@ describe('mistakes', () => {
       '1:9 `acme.x` is not a known rule: no plugin named `acme` is listed in `plugins`.',
     ],
     [
+      'rules: {threats.persistence: off}',
+      '1:9 `threats.persistence` is not a known rule here: add `threats` to `extends`.',
+    ],
+    [
       'rules: {naming.zebra: off}',
       '1:9 `naming.zebra` is not a known rule. `skillgauge list-checks` lists them.',
     ],

@@ -96,6 +96,7 @@ function unknownRule(id: string, rules: readonly EitherRule[]): string {
   if (near !== '') return `${shown} is not a known rule.${near}`
   const plugin = id.split('.', 1)[0]!
   if (isOfLoaded(id, rules)) return `${shown} is not a known rule. \`skillgauge list-checks\` lists them.`
+  if (plugin === 'threats') return `${shown} is not a known rule here: add \`threats\` to \`extends\`.`
   return `${shown} is not a known rule: no plugin named ${quote(plugin)} is listed in \`plugins\`.`
 }
 
