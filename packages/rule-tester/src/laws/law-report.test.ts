@@ -215,6 +215,21 @@ it.each([
   ])
 })
 
+it('does not hold the expressions by which tokens are counted against a rule', async () => {
+  const counting = defineRule({
+    ...facts,
+    id: 'acme.counting',
+    name: 'Counting',
+    needs: ['body', 'tokens'],
+    *check({ body, tokens }) {
+      if (tokens.count(`${body.trimmed}${'é'.repeat(500)}`) > 1e6) yield { message: 'Long.' }
+    },
+  })
+  const plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [counting] })
+  const { laws } = await lawReport(plugin, undefined, options)
+  expect(laws.filter(({ broken }) => broken !== undefined)).toEqual([])
+})
+
 it('reports a quadratic rule, and not one that is only slow', async () => {
   /** A rule whose cost is a number of steps of about a nanosecond each. */
   const busy = (id: string, steps: (length: number) => number) =>
