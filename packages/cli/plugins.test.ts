@@ -246,6 +246,28 @@ describe('a plugin that misbehaves', () => {
   })
 })
 
+it('keeps no program alive that has asked the Node API', async () => {
+  const cwd = folder(house({ fine: 'function* () {}' }), {
+    '.skillrc': 'plugins: [./house.mjs]\nrules: {house.fine: off}',
+  })
+  const api = new URL('./dist/api/index.js', import.meta.url)
+  const program = `import { evaluate } from ${JSON.stringify(api.href)}
+    await evaluate('one', { configFile: '.skillrc' })
+    console.log(process.getActiveResourcesInfo().includes('MessagePort'))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+    // It would not end by itself.
+    if (text.startsWith('true')) child.kill()
+  })
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0)
+  expect(stdout).toBe('false\n')
+})
+
 describe('SKILLGAUGE_CHECK_TIMEOUT', () => {
   it('must be a number of seconds', async () => {
     const child = spawn(process.execPath, [bin, 'check', 'one'], {

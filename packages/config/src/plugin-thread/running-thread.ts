@@ -28,9 +28,6 @@ export function startThread(
 ): RunningThread {
   const worker = new Worker(entry, {
     workerData,
-    // Otherwise the output of a plugin would mix with the report.
-    stdout: write !== undefined,
-    stderr: write !== undefined,
     resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   })
   let result: Ended | undefined
@@ -55,8 +52,9 @@ export function startThread(
     .on('error', (error) => endWith(describeEnd(error)))
     .on('messageerror', (error) => endWith(describeEnd(error)))
     .on('exit', (code) => endWith(`ended its thread with exit code ${code}`))
+  // The output of a plugin would mix with the report. Redirected by `stdout: true`, it would keep the process alive.
   for (const stream of write ? [worker.stdout, worker.stderr] : [])
-    stream.setEncoding('utf8').on('data', write!)
+    stream.unpipe().setEncoding('utf8').on('data', write!).resume()
   worker.unref()
 
   return {
