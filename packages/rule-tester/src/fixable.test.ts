@@ -47,6 +47,22 @@ describe('a finding with edits', () => {
     expect((await runner.failureOf(runner.names()[0]!))?.message).toContain('`edits` of a finding overlap')
   })
 
+  it('is rejected where `--fix` would not apply it, because the finding remains', async () => {
+    const remains = defineRule({
+      ...cut(true),
+      *check({ body }) {
+        for (const { index } of body.text.matchAll(/DRAFT/g))
+          yield { message: 'A draft.', edits: [body.replace({ offset: index, length: 0 }, 'a ')] }
+      },
+    })
+    const runner = recordingRunner()
+    const files = { 'SKILL.md': `${frontmatter}A DRAFT text, and a DRAFT of it.\n` }
+    testRule(remains, { pass: [], fail: [{ name: 'x', skill: files, findings: [{}, {}] }] }, runner)
+    expect((await runner.failureOf(runner.names()[0]!))?.message).toContain(
+      'The `edits` of the finding `A draft.` do not take it away, so `--fix` does not write them.',
+    )
+  })
+
   it('changes the file that it names', async () => {
     const inScripts = defineRule({
       ...cut(true),

@@ -1,8 +1,8 @@
 import type { CheckResult } from '@skillgauge/core'
-import { applyEdits } from '@skillgauge/core'
 import type { AnyRule, Details } from '@skillgauge/rule-kit'
 import type { ExpectedFinding } from './compare.js'
 import { deepEqual, differingKeys, showDifference, showTextDifference } from './compare.js'
+import { edited, expectEditsToFix, textOf } from './edits.js'
 import { judge, judgeWithCrash } from './judge.js'
 import type { Judged } from './judge.js'
 import { runnerFrom, timeLimit } from './runner.js'
@@ -122,6 +122,7 @@ async function expectFailure(rule: AnyRule, each: FailingCase): Promise<void> {
     throw new Error(
       `“${each.name}” has edits, but \`${rule.id}\` has no \`fixable: true\`. Add it, so that lists of checks show what \`--fix\` can fix.`,
     )
+  await expectEditsToFix(result, each.skill, (skill) => judge(rule, { ...each, skill }))
   expectDetails(result, each)
   if (each.fixed !== undefined) await expectFixed(rule, each, each.fixed)
 }
@@ -142,22 +143,14 @@ const maxRounds = 100
 
 /** Applies the edits of one finding after the other, until no finding has edits, and returns the text of SKILL.md. */
 async function fixedText(rule: AnyRule, each: Case): Promise<string> {
-  const files = { ...each.skill }
+  let files = each.skill
   for (let round = 0; round < maxRounds; round++) {
     const { findings } = await judge(rule, { ...each, skill: files })
     const edits = findings.find((finding) => finding.edits !== undefined)?.edits
     if (!edits) return textOf(files['SKILL.md'])
-    for (const path of new Set(edits.map((edit) => edit.path)))
-      files[path] = applyEdits(
-        textOf(files[path]),
-        edits.filter((edit) => edit.path === path),
-      )
+    files = edited(files, edits)
   }
   throw new Error(`The edits do not end: ${JSON.stringify(textOf(files['SKILL.md']).slice(0, 1_000))}`)
-}
-
-function textOf(content: string | Uint8Array = ''): string {
-  return typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
 }
 
 function expectDetails(result: CheckResult, { details, name }: Case): void {

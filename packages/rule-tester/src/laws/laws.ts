@@ -2,6 +2,7 @@ import type { ActiveRule, CheckResult } from '@skillgauge/core'
 import { loadMarkdown, loadTokens, loadYaml, runRules, tokenCounter, treeOf } from '@skillgauge/core'
 import type { AnyRule, Plugin, Skill } from '@skillgauge/rule-kit'
 import { deepEqual, showDifference } from '../compare.js'
+import { expectEditsToFix } from '../edits.js'
 import { goodSkills } from './good-skills.js'
 import type { Law } from './law.js'
 import { recordRegExps, regExpLiteralsBelow, whyNotLinear } from './linear-regex.js'
@@ -76,9 +77,12 @@ export function lawsOfAnyRule(
 }
 
 export function judgeExample(active: ActiveRule): (example: ReadmeExample) => Promise<Outcome> {
-  return async ({ files, directory, options }) => {
-    const result = await run({ ...active, options: { ...active.options, ...options } }, files, directory)
+  return async ({ verdict, files, directory, options }) => {
+    const judge = (changed: Files) =>
+      run({ ...active, options: { ...active.options, ...options } }, changed, directory)
+    const result = await judge(files)
     const { passed, message } = result
+    if (verdict === 'fail') await expectEditsToFix(result, files, judge)
     return passed ? undefined : { message, shown: showDifference([], result, files) }
   }
 }
