@@ -210,16 +210,19 @@ describe('a plugin that misbehaves', () => {
     ['ends the process', 'process.exit(0)', 'Its code failed when it was loaded: it called `process.exit(0)` (`house.mjs:1:9`).'],
     ['ends its thread', 'process.reallyExit(0)', 'Loading it ended its thread with exit code 0.'],
     ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
-    ['has a mistake in its syntax', 'export default [}', "Its code failed when it was loaded: Unexpected token '}' (`house.mjs:1:17`)."],
+    ['has a mistake in its syntax', 'export default [}', "Unexpected token '}' (`house.mjs:1:17`)."],
+    ['has a mistake in the syntax of what it imports', "import './lib/a.mjs'", "Unexpected token '}' (`lib/b.mjs:2:1`)."],
+    ['imports what is not exported', `\nimport { gone } from './lib/c.mjs'`, "'./lib/c.mjs' does not provide an export named 'gone' (`house.mjs:2`)."],
     ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It has a value that is not plain data: '],
     ['posts nothing', `import { parentPort } from 'node:worker_threads'\nparentPort.postMessage(null)`, 'Loading it posted a message of its own to skillgauge.'],
     ['posts what we post', `import { parentPort } from 'node:worker_threads'\nparentPort.postMessage({ ended: 'x' })`, 'Loading it posted a message of its own to skillgauge.'],
     ['posts half a plugin', `import { parentPort } from 'node:worker_threads'\nparentPort.postMessage({ plugin: { rules: [1] }, mistakes: [] })`, 'Loading it posted a message of its own to skillgauge.'],
   ])('that %s at import is an error of the run, with its place', async (_, source, message) => {
-    const cwd = folder(source)
-    const { code, stdout, stderr } = await cli(cwd, 'check', '--all')
+    const lib = { 'lib/a.mjs': `import {\n  b\n} from './b.mjs'`, 'lib/b.mjs': 'export const b = [\n}', 'lib/c.mjs': '' }
+    const { code, stdout, stderr } = await cli(folder(source, lib), 'check', '--all')
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toContain(`error: .skillrc:1:11 Plugin \`./house.mjs\`: ${message}`)
+    expect(stderr).toContain('error: .skillrc:1:11 Plugin `./house.mjs`: ')
+    expect(stderr).toContain(message)
   }) // prettier-ignore
 
   it.each(['for (;;);', 'await new Promise(() => {})'])(

@@ -3,7 +3,8 @@ import { crashPlace, crashReason, isObject, isInstanceOf } from '@skillgauge/cor
 import type { Plugin } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
 import { spawnSync } from 'node:child_process'
-import { basename } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { importModule } from './import-module.js'
 import { readPlugin } from './validate-plugin.js'
@@ -89,11 +90,29 @@ function exportedPlugin(namespace: unknown): unknown {
 /** In milliseconds. */
 const syntaxTimeLimit = 10_000
 
+/** Files that are searched for a syntax error. */
+const maxSearched = 30
+
 /**
- * The place of a syntax error, `house.mjs:3:12`. An import does not tell it, only `node --check`, which runs nothing.
- * `undefined`: the error is in another file.
+ * The place of a syntax error in a plugin or in what it imports by a path, `house.mjs:3:12`. An import does not tell it, only
+ * `node --check`, which runs nothing and reads a single file.
  */
-function placeOfSyntaxError(file: string): string | undefined {
+function placeOfSyntaxError(plugin: string): string | undefined {
+  const files = new Set([plugin])
+  for (const file of files) {
+    if (!existsSync(file)) continue
+    const place = checkSyntax(file)
+    if (place !== undefined) return `${relative(dirname(plugin), file).replaceAll('\\', '/')}:${place}`
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /\b(?:from|import)\s?["'](\.{1,2}\/[^"'\n]{1,300})["']/g,
+    )
+    for (const [, path] of imports) if (files.size < maxSearched) files.add(join(dirname(file), path!))
+  }
+  return undefined
+}
+
+/** Line and column of the syntax error in a file, `3:12`. */
+function checkSyntax(file: string): string | undefined {
   const { stderr } = spawnSync(process.execPath, ['--check', file], {
     encoding: 'utf8',
     timeout: syntaxTimeLimit,
@@ -101,5 +120,5 @@ function placeOfSyntaxError(file: string): string | undefined {
   const [place, , pointer] = (stderr ?? '').split('\n', 3)
   const line = /:(\d{1,9})$/.exec(place ?? '')?.[1]
   const column = pointer?.indexOf('^') ?? -1
-  return line === undefined || column === -1 ? undefined : `${basename(file)}:${line}:${column + 1}`
+  return line === undefined || column === -1 ? undefined : `${line}:${column + 1}`
 }

@@ -16,6 +16,11 @@ describe('crashPlace', () => {
     expect(crashPlace(error, file)).toBe(place)
   })
 
+  it('finds the line above an error in an import', () => {
+    const stack = `file:///repo/checks/owner.mjs:1\nimport { foo } from 'x'\n  ^^^\nSyntaxError: no export named foo`
+    expect(crashPlace({ stack }, '/repo/checks/house.mjs')).toBe('owner.mjs:1')
+  })
+
   it('says nothing of what has no stack', () => {
     for (const thrown of [
       undefined,

@@ -22,7 +22,7 @@ export function isInstanceOf<T>(thrown: unknown, kind: abstract new (...args: ne
 }
 
 /**
- * Where in the folder of a plugin an error was thrown, such as `rules/owner.js:12:9`.
+ * Where in the folder of a plugin an error was thrown, such as `rules/owner.js:12:9`. An error in an import has no column.
  *
  * @param file - Absolute path of the file that the plugin was loaded from.
  */
@@ -35,7 +35,7 @@ export function crashPlace(thrown: unknown, file: string): string | undefined {
       const frame = decodeURI(line).replaceAll('\\', '/')
       const at = frame.indexOf(folder)
       const place =
-        at === -1 ? null : /^([^():]{1,200}:\d{1,9}:\d{1,9})\)?$/.exec(frame.slice(at + folder.length))
+        at === -1 ? null : /^([^():]{1,200}(?::\d{1,9}){1,2})\)?$/.exec(frame.slice(at + folder.length))
       if (place) return place[1]
     }
   } catch {
