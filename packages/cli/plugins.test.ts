@@ -101,6 +101,7 @@ describe('a plugin that misbehaves', () => {
         async: `async () => { throw new Error('unseen') }`,
         later: `function* () { setTimeout(() => { throw new Error('later') }) }`,
         changes: `function* ({ skill }) { skill.frontmatter.data.name = 'Evil' }`,
+        sets: 'function* ({ options }) { options.more = 1 }',
         spoils: `function* () {
           Array.prototype.map = Object.keys = () => { throw new Error('polluted') } }`,
       }),
@@ -123,6 +124,7 @@ describe('a plugin that misbehaves', () => {
       exits: crash('it called `process\\.exit\\(0\\)`', 'house\\.mjs:\\d+:\\d+'),
       kills: crash('it called `process\\.kill` on skillgauge itself', 'house\\.mjs:\\d+:\\d+'),
       changes: crash("Cannot assign to read only property 'name' of .+", 'house\\.mjs:\\d+:\\d+'),
+      sets: crash('Cannot add property more, .+', 'house\\.mjs:\\d+:\\d+'),
       async: crash('`check` is `async`; .+'),
     }
     expect(Object.fromEntries(ownOf(one!))).toMatchObject({

@@ -8,6 +8,7 @@ export type { FileEntry, SkillFiles, TransferredSkill } from './skill/skill-file
 export {
   createCollectionRuleSet,
   createRuleSet,
+  frozenOptions,
   dimensions,
   severities,
   specRequiredOnly,

@@ -3,6 +3,7 @@ import {
   crashReason,
   createCollectionRuleSet,
   createRuleSet,
+  frozenOptions,
   fromTransferred,
   parseCollection,
   parseSkill,
@@ -44,7 +45,14 @@ export async function servePlugin(): Promise<void> {
     parentPort!.postMessage(reply)
   })
 
-  async function answer({ ruleId, options, skill: sentSkill, collection }: RunRequest): Promise<RuleResult> {
+  async function answer({
+    ruleId,
+    skill: sentSkill,
+    collection,
+    ...request
+  }: RunRequest): Promise<RuleResult> {
+    // What was sent is no longer frozen.
+    const options = frozenOptions(request.options)
     const collectionRule = collection && byCollectionRuleId.get(ruleId)
     if (collectionRule) {
       const active = { ...collectionRule, options }

@@ -140,7 +140,7 @@ function activate(
 }
 
 /** Frozen, so that one run of a rule cannot change the next. */
-function frozenOptions(options: OptionValues): OptionValues {
+export function frozenOptions(options: OptionValues): OptionValues {
   const values = Object.entries(options).map(([name, value]) => [
     name,
     Array.isArray(value) ? Object.freeze([...value]) : value,
