@@ -78,6 +78,11 @@ describe('the new package', () => {
     expect(read('skillgauge-rules/src/index.ts')).toContain("import ownerRule from './owner/rule.js'")
   })
 
+  it('imports its rule by a name that is free', async () => {
+    await create('--name', 'x', '--rule', 'acme.define-plugin', '--yes')
+    expect(read('x/src/index.ts')).toContain("import definePluginRule from './define-plugin/rule.js'")
+  })
+
   it('has the same versions of tools as the workspace', async () => {
     await create('--name', 'x', '--yes')
     const { devDependencies, peerDependencies } = JSON.parse(read('x/package.json')) as Record<

@@ -110,10 +110,10 @@ function renamer({ name, rule }: Answers, year: number): (text: string) => strin
       )
 }
 
-/** `no-fixme` becomes `noFixme`. A single word gets a suffix, because it could be a reserved one (`new`, `default`). */
+/** `no-fixme` becomes `noFixme`. A single word gets a suffix, because it could be a reserved one (`new`, `default`), and so does what the index imports. */
 export function identifier(ruleName: string): string {
   const camelCase = ruleName.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return camelCase === ruleName ? `${ruleName}Rule` : camelCase
+  return camelCase === ruleName || camelCase === 'definePlugin' ? `${camelCase}Rule` : camelCase
 }
 
 /** Formats a manifest as npm does, so that `npm install` changes nothing but dependencies. */

@@ -224,7 +224,7 @@ describe('skillgauge-rules docs', () => {
       'a file that throws',
       { 'src/index.js': 'throw new Error("boom")\n' },
       ['docs'],
-      '`src/index.js` cannot be imported: boom',
+      '`src/index.js` cannot be imported: boom (`index.js:1:7`)',
     ],
     [
       'an id of another plugin',

@@ -1,3 +1,4 @@
+import { crashPlace } from '@skillgauge/core'
 import type { Plugin } from '@skillgauge/rule-kit'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -89,7 +90,11 @@ async function defaultExport(file: string, shown: string): Promise<unknown> {
     const { createJiti } = await import('jiti')
     return await createJiti(pathToFileURL(file).href, { fsCache: false }).import(file, { default: true })
   } catch (error) {
-    throw new Mistake(`\`${shown}\` cannot be imported: ${(error as Error).message}`, { cause: error })
+    const place = crashPlace(error, file)
+    const where = place === undefined ? '' : ` (\`${place}\`)`
+    throw new Mistake(`\`${shown}\` cannot be imported: ${(error as Error).message}${where}`, {
+      cause: error,
+    })
   }
 }
 
