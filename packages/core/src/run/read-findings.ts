@@ -21,11 +21,14 @@ const maxDetailsLength = 1_048_576
  * they throw is passed on.
  *
  * @param trusted - Whether the rule is built in: its edits and details are not validated.
+ * @param by - The function of the rule, for messages.
  * @throws RuleContractError when it is not a list of findings.
  */
-export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): Answer {
-  const { findings, returned, isWhole } = collectFindings(answered, (value) =>
-    readFinding(value, skill, trusted),
+export function readAnswer(answered: unknown, skill: Skill, trusted: boolean, by = 'check'): Answer {
+  const { findings, returned, isWhole } = collectFindings(
+    answered,
+    (value) => readFinding(value, skill, trusted),
+    by,
   )
   if (!isWhole) return { findings, details: { truncated: truncatedNote } }
   const details = readDetails(returned, trusted)
@@ -40,8 +43,9 @@ export function readAnswer(answered: unknown, skill: Skill, trusted: boolean): A
 export function collectFindings<T>(
   answered: unknown,
   read: (value: unknown) => T,
+  by = 'check',
 ): { readonly findings: T[]; readonly returned?: unknown; readonly isWhole: boolean } {
-  const iterator = iteratorOf(answered)
+  const iterator = iteratorOf(answered, by)
   const findings: T[] = []
   while (findings.length < maxFindings) {
     const step: unknown = iterator.next()
@@ -54,10 +58,10 @@ export function collectFindings<T>(
   return { findings, isWhole: false }
 }
 
-function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
+function iteratorOf(answered: unknown, by: string): Iterator<unknown, unknown> {
   const expected = 'it must yield findings, or return a list of them'
   if (!isObject(answered) && !Array.isArray(answered))
-    throw new RuleContractError(`\`check\` returned ${kindOf(answered)}; ${expected}`)
+    throw new RuleContractError(`\`${by}\` returned ${kindOf(answered)}; ${expected}`)
   const { [Symbol.iterator]: iterate } = answered as Partial<Iterable<unknown>>
   if (typeof iterate === 'function') return iterate.call(answered) as Iterator<unknown, unknown>
   const { then, [Symbol.asyncIterator]: asynchronous } = answered as Record<PropertyKey, unknown>
@@ -66,10 +70,10 @@ function iteratorOf(answered: unknown): Iterator<unknown, unknown> {
     const ignore = () => {}
     if (typeof then === 'function') then.call(answered, ignore, ignore)
     throw new RuleContractError(
-      '`check` is `async`; a check is synchronous, and all it needs is read already',
+      `\`${by}\` is \`async\`; a check is synchronous, and all it needs is read already`,
     )
   }
-  throw new RuleContractError(`\`check\` returned ${kindOf(answered)}; ${expected}`)
+  throw new RuleContractError(`\`${by}\` returned ${kindOf(answered)}; ${expected}`)
 }
 
 function readFinding(finding: unknown, skill: Skill, trusted: boolean): Finding {

@@ -214,7 +214,12 @@ describe('runRules', () => {
       { needs: ['tree'], fastPath: ({ tree }: { tree: unknown }) => [tree], check: () => [] },
       'its `fastPath` takes `tree`, which is there for `check` only',
     ],
-  ])('fails a rule that takes %s undeclared, by name', async (_, rule, reason) => {
+    [
+      'nothing and answers null by the fast path',
+      { needs: ['tree'], fastPath: () => null, check: () => [] },
+      '`fastPath` returned `null`; it must yield findings, or return a list of them',
+    ],
+  ])('fails a rule that takes %s, by name', async (_, rule, reason) => {
     // prettier-ignore
     const taking = { ...facts, needs: ['body'], ...rule } as unknown as AnyRule
     const [result] = await runRules(skill(clean), createRuleSet([house([taking])]))

@@ -81,7 +81,7 @@ function judge(skill: Skill, active: ActiveRule): Outcome | Promise<Outcome> {
     try {
       const input = new RuleInput(skill, options, rule, { tokens: needsTokens ? tokenEstimate : undefined })
       const findings = rule.fastPath(input as never)
-      if (findings !== undefined) return readAnswer(findings, skill, builtIn)
+      if (findings !== undefined) return readAnswer(findings, skill, builtIn, 'fastPath')
     } catch (error) {
       return crashOutcome(active, error)
     }
