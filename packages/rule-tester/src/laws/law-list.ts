@@ -12,7 +12,6 @@ import { expectGrowth } from './growth.js'
 import {
   expectAgreement,
   expectLinear,
-  expectSame,
   expectSilence,
   expectSurvival,
   judgeExample,
@@ -94,7 +93,10 @@ function lawsOfRule(
     // The other laws check this first: a test runner cannot stop a regular expression with exponential backtracking.
     own('survives odd skills, with the same answer twice', async () => {
       await linear(active)
-      for (const files of Object.values(oddSkills)) await expectSurvival([active], files)
+      for (const [name, files] of Object.entries(oddSkills))
+        await expectSurvival([active], files).catch((error: Error) => {
+          throw new Error(`On ${name}: ${error.message}`, { cause: error })
+        })
     }),
     ...(rule.fastPath
       ? [
@@ -130,8 +132,16 @@ function foldersAreRules(plugin: Plugin, folder: string): Law {
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
         .filter((name) => readdirSync(join(folder, name)).some((file) => ruleFile.test(file)))
-      const rules = [...plugin.rules, ...(plugin.collectionRules ?? [])]
-      expectSame(folders.sort(), rules.map(({ id }) => folderOf(id)).sort())
+      const ids = [...plugin.rules, ...(plugin.collectionRules ?? [])].map(({ id }) => id)
+      const missing = ids.filter((id) => !folders.includes(folderOf(id)))
+      const others = folders.filter((name) => !ids.some((id) => folderOf(id) === name))
+      const mistakes = [
+        ...missing.map(
+          (id) => `\`${id}\` has no folder \`${folderOf(id)}\` with a \`rule.ts\` or \`rule.js\`.`,
+        ),
+        ...others.map((name) => `\`${name}\` has a rule that is not in the plugin: add it to \`rules\`.`),
+      ]
+      if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
     },
   }
 }

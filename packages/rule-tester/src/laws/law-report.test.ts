@@ -111,9 +111,13 @@ describe('lawReport', () => {
   it('says why a rule does not survive random skills', async () => {
     const crashing = defineRule({ ...facts, id: 'acme.boom', name: 'Boom', check: () => { throw new Error('boom') } }) // prettier-ignore
     const plugin = definePlugin({ name: 'acme', dimension: 'content', rules: [crashing] })
-    const { laws } = await lawReport(plugin, undefined, options)
-    const law = laws.find(({ name }) => name === 'survives 20 random skills')
-    expect(law?.broken).toContain('acme.boom: This check crashed: boom')
+    const { laws } = await lawReport(plugin, import.meta.dirname, options)
+    const broken = (start: string) => laws.find(({ name }) => name.startsWith(start))?.broken
+    const crash = /acme\.boom: This check crashed: boom \(plugin `acme`, `law-report\.test\.ts:\d+:\d+`\)\./
+    expect(broken('survives 20 random skills')).toMatch(crash)
+    expect(broken('is silent on good skills')).toMatch(crash)
+    expect(broken('survives odd skills')).toMatch(/^On an empty SKILL\.md: /)
+    expect(broken('every folder')).toBe('`acme.boom` has no folder `boom` with a `rule.ts` or `rule.js`.')
   })
 
   it('rejects what is not a plugin, and a folder that is not there', async () => {

@@ -1,6 +1,7 @@
 import type { ActiveRule, CheckResult } from '@skillgauge/core'
 import { loadMarkdown, loadTokens, loadYaml, runRules, tokenCounter, treeOf } from '@skillgauge/core'
 import type { AnyRule, Plugin, Skill } from '@skillgauge/rule-kit'
+import { join } from 'node:path'
 import { deepEqual, showDifference } from '../compare.js'
 import { expectEditsToFix } from '../edits.js'
 import { goodSkills } from './good-skills.js'
@@ -89,7 +90,15 @@ export function judgeExample(active: ActiveRule): (example: ReadmeExample) => Pr
 
 async function run(active: ActiveRule, files: Files, directory?: string): Promise<CheckResult> {
   const [result] = await runRules(skill(files, directory), [active])
+  await rejectCrash(result!, active, files)
   return result!
+}
+
+/** Throws for a crash. Run as a rule that was loaded from a file, it has its line in the message. */
+async function rejectCrash({ crashed, message }: CheckResult, active: ActiveRule, files: Files) {
+  if (!crashed) return
+  const [again] = await runRules(skill(files), [{ ...active, file: join(active.from!, 'index.js') }])
+  throw new Error(`${active.rule.id}: ${again!.crashed ? again!.message : message}`)
 }
 
 export async function expectSilence(active: ActiveRule, skills: readonly Files[]): Promise<void> {
@@ -131,7 +140,7 @@ export async function expectSurvival(rules: readonly ActiveRule[], files: Files)
   const results = new Map<ActiveRule, CheckResult>()
   for (const active of rules) {
     const [result] = await runRules(parsed, [active])
-    if (result!.crashed) throw new Error(`${active.rule.id}: ${result!.message}`)
+    await rejectCrash(result!, active, files)
     expectPlaces(result!, files)
     expectSame(JSON.parse(JSON.stringify(result)), result)
     results.set(active, result!)
