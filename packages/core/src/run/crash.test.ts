@@ -19,6 +19,8 @@ describe('crashPlace', () => {
   it('finds the line above an error in an import', () => {
     const stack = `file:///repo/checks/owner.mjs:1\nimport { foo } from 'x'\n  ^^^\nSyntaxError: no export named foo`
     expect(crashPlace({ stack }, '/repo/checks/house.mjs')).toBe('owner.mjs:1')
+    const thrown = `${stack}\n    at check (file:///repo/checks/owner.mjs:7:3)`
+    expect(crashPlace({ stack: thrown }, '/repo/checks/house.mjs')).toBe('owner.mjs:7:3')
   })
 
   it('says nothing of what has no stack', () => {

@@ -28,6 +28,8 @@ export function isInstanceOf<T>(thrown: unknown, kind: abstract new (...args: ne
  */
 export function crashPlace(thrown: unknown, file: string): string | undefined {
   const folder = file.replaceAll('\\', '/').replace(/[^/]{1,1000}$/, '')
+  // A line alone is what stands above the message. It may be one of generated code.
+  let heading: string | undefined
   try {
     const { stack } = thrown as { stack?: unknown }
     if (typeof stack !== 'string') return undefined
@@ -35,13 +37,14 @@ export function crashPlace(thrown: unknown, file: string): string | undefined {
       const frame = decodeURI(line).replaceAll('\\', '/')
       const at = frame.indexOf(folder)
       const place =
-        at === -1 ? null : /^([^():]{1,200}(?::\d{1,9}){1,2})\)?$/.exec(frame.slice(at + folder.length))
-      if (place) return place[1]
+        at === -1 ? null : /^([^():]{1,200}:\d{1,9}(:\d{1,9})?)\)?$/.exec(frame.slice(at + folder.length))
+      if (place?.[2] !== undefined) return place[1]
+      heading ??= place?.[1]
     }
   } catch {
     // The stack cannot be read.
   }
-  return undefined
+  return heading
 }
 
 export function crashMessage({ plugin, file }: Pick<ActiveRule, 'plugin' | 'file'>, thrown: unknown): string {
