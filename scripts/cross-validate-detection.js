@@ -1,14 +1,30 @@
 // Prints the cross-validation figures of docs/contribute/detection.md:
-//   node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N]
-// Takes the same arguments as train-detection. --list N also prints the N worst false alarms and misses.
+//   node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N] [--write]
+// Takes the same arguments as train-detection. --list N also prints the N worst false alarms and misses. --write writes the weights of the
+// second step, which learns from passages that the first has judged without their writer or owner.
+import { join } from 'node:path'
 import { crossValidate } from './detection/cross-validate.js'
+import { packageFolder } from './detection/load-detect.js'
 import { readInputs } from './detection/read-inputs.js'
+import { writeWeights } from './write-weights.js'
 
 const { values, detect, learner, samples, skills, cases } = await readInputs(
-  'node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N]',
-  { list: { type: 'string', default: '0' } },
+  'node scripts/cross-validate-detection.js FOLDER… [--hands FOLDER] [--leave-out OWNER,…] [--list N] [--write]',
+  { list: { type: 'string', default: '0' }, write: { type: 'boolean', default: false } },
 )
-const { judgedSentences, judgedSkills } = crossValidate({ detect, learner, samples, skills, cases })
+const { judgedSentences, judgedSkills, standing } = crossValidate({
+  detect,
+  learner,
+  samples,
+  skills,
+  cases,
+})
+if (values.write)
+  writeWeights(join(packageFolder, 'src/model/standing-weights.ts'), standing, {
+    script: 'cross-validate-detection.js --write',
+    type: 'PackedStanding',
+    typeFrom: './standing-model.js',
+  })
 
 const { block, suspicious } = detect.thresholds
 const share = (part, all) => (all === 0 ? '–' : `${((100 * part) / all).toFixed(1)} %`)
@@ -28,9 +44,9 @@ console.log(
 )
 row('variant', 'attacks', 'look-alikes')
 row('---', '---:', '---:')
-for (const variant of Object.keys(judgedSkills[0].main.levels)) {
+for (const variant of Object.keys(judgedSkills[0].levels)) {
   for (const allowed of [0.003, 0.03]) {
-    const levels = judgedSkills.map(({ main }) => main?.levels[variant] ?? -Infinity).sort((a, b) => b - a)
+    const levels = judgedSkills.map(({ levels }) => levels?.[variant] ?? -Infinity).sort((a, b) => b - a)
     const limit = levels[Math.round(levels.length * allowed)]
     row(
       `${variant}, ${100 * allowed} % of honest skills`,
@@ -58,32 +74,28 @@ for (const part of ['hand', 'language', 'kind']) {
 const most = Number(values.list)
 if (most > 0) {
   console.log('\nFalse alarms:\n')
-  const byLevel = judgedSkills
-    .filter(({ main }) => main)
-    .sort((a, b) => b.main.levels.whole - a.main.levels.whole)
-  for (const { skill, main } of byLevel.slice(0, most))
-    console.log(`${main.levels.whole.toFixed(2)}  ${skill.path}  ${main.text.slice(0, 200)}`)
+  const byLevel = judgedSkills.filter(({ levels }) => levels).sort((a, b) => b.levels.whole - a.levels.whole)
+  for (const { skill, levels, text } of byLevel.slice(0, most))
+    console.log(`${levels.whole.toFixed(2)}  ${skill.path}  ${text.slice(0, 200)}`)
   console.log('\nMisses:\n')
   const attacks = judgedSentences
     .filter(({ sample }) => sample.attack)
-    .sort((a, b) => (a.levels?.levels.whole ?? -99) - (b.levels?.levels.whole ?? -99))
+    .sort((a, b) => (a.levels?.whole ?? -99) - (b.levels?.whole ?? -99))
   for (const { sample, levels } of attacks.slice(0, most))
-    console.log(
-      `${levels?.levels.whole.toFixed(2)}  ${sample.hand} ${sample.kind}  ${sample.text.slice(0, 200)}`,
-    )
+    console.log(`${levels?.whole.toFixed(2)}  ${sample.hand} ${sample.kind}  ${sample.text.slice(0, 200)}`)
 }
 
 /** Ordinary sentences are left out by default, because they are easier than look-alikes. */
 function shareFound(attack, variant, limit, isWanted = ({ sample }) => sample.kind !== 'ordinary') {
   const group = judgedSentences.filter((one) => one.sample.attack === attack && isWanted(one))
   return share(
-    group.filter(({ levels }) => levels !== undefined && levels.levels[variant] >= limit).length,
+    group.filter(({ levels }) => levels !== undefined && levels[variant] >= limit).length,
     group.length,
   )
 }
 
 function printLevel(name, limit) {
-  const honest = judgedSkills.filter(({ main }) => main && main.levels.whole >= limit).length
+  const honest = judgedSkills.filter(({ levels }) => levels && levels.whole >= limit).length
   row(
     name,
     `${honest} of ${judgedSkills.length} (${share(honest, judgedSkills.length)})`,

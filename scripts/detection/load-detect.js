@@ -14,12 +14,13 @@ export function loadDetect() {
       export { sentencesIn } from './document/sentences.js'
       export { withoutQuotations } from './context/quotations.js'
       export { readSentences, windowsOf } from './windows.js'
-      export { rate, scoresOf, withLevels } from './rate-text.js'
+      export { highWindows, rate, scoresOf, withLevels } from './rate-text.js'
       export { Model, kinds, smoothing } from './model/model.js'
       export { packedAlphabet } from './model/packed.js'
       export { readLexicon } from './model/concepts.js'
       export { Vocabulary, ngramsOf } from './model/features.js'
-      export { backgroundOf } from './context/level.js'
+      export { usualOf } from './context/level.js'
+      export { StandingModel, bounded, normalised } from './model/standing-model.js'
       export { thresholds } from './thresholds.js'`,
   })
 }

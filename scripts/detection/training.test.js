@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadThreats } from '../threats/load-threats.js'
 import { ThreatLearner } from '../threats/learn.js'
 import { crossValidate } from './cross-validate.js'
+import { learnStanding } from './learn-standing.js'
 import { Learner } from './learn.js'
 import { loadDetect } from './load-detect.js'
 
@@ -55,11 +56,30 @@ describe('training for sentences', () => {
   it('is cross-validated by writer and owner', async () => {
     const detect = await loadDetect()
     const learner = new Learner(detect, lexicon)
-    const { judgedSentences, judgedSkills } = crossValidate({ detect, learner, samples, skills, cases: [] })
+    const judge = () => crossValidate({ detect, learner, samples, skills, cases: [] })
+    const { judgedSentences, judgedSkills, standing } = judge()
+    expect(judge().standing).toEqual(standing)
     expect(judgedSkills.map(({ skill }) => skill.owner).sort()).toEqual(skills.map(({ owner }) => owner))
     expect(judgedSentences).toHaveLength(samples.length)
-    for (const { levels } of judgedSentences)
-      expect(Object.values(levels.levels).every(Number.isFinite)).toBe(true)
+    for (const { levels } of judgedSentences) expect(Object.values(levels).every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('the second step', () => {
+  it('learns which standing tells attacks from the windows of honest texts', async () => {
+    const detect = await loadDetect()
+    const passage = (type, numbers) => ({
+      type,
+      windows: [{ byHand: 0, standing: Float32Array.from(numbers) }],
+    })
+    const passages = Array.from({ length: 20_000 }, (_, i) => {
+      const [x, y] = [(i * 7) % 10, (i * 3) % 10]
+      // No linear weighing tells them apart.
+      return passage(x > 5 === y > 5 ? 'attack' : 'honest', [x, y])
+    })
+    const model = new detect.StandingModel(learnStanding(detect, passages))
+    const levelAt = (x, y) => model.odds(0, [x, y])
+    expect(Math.min(levelAt(1, 1), levelAt(8, 8))).toBeGreaterThan(Math.max(levelAt(1, 8), levelAt(8, 1)))
   })
 })
 

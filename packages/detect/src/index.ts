@@ -3,6 +3,8 @@ import { cached, type Place, type SkillFile } from '@skillgauge/rule-kit'
 import type { Instruction } from './instruction.js'
 import { findInstructions } from './instructions.js'
 import { Model, type Kind } from './model/model.js'
+import { StandingModel } from './model/standing-model.js'
+import { packed as packedStanding } from './model/standing-weights.js'
 import { packed } from './model/weights.js'
 import { withoutQuotations } from './context/quotations.js'
 import { findPassages, type Passage } from './passages.js'
@@ -25,7 +27,7 @@ export { foldLetters, type Folded } from './normalise/fold.js'
 export { sensitivityShift, thresholds, type Sensitivity } from './thresholds.js'
 
 let loaded: Model | undefined
-const model = (): Model => (loaded ??= new Model(packed))
+const model = (): Model => (loaded ??= new Model(packed, new StandingModel(packedStanding)))
 
 /** A sentence of a file, or two in a row. */
 export interface Sentence {

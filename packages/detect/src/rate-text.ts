@@ -1,9 +1,11 @@
 import type { Block } from './document/block.js'
 import { blocksOf } from './document/blocks.js'
 import { maxContextScore } from './context/context-score.js'
-import { backgroundOf, levelInTopic, levelOf } from './context/level.js'
+import { levelInTopic, levelOf, usualOf, type Usual } from './context/level.js'
+import { standingOf } from './context/standing.js'
 import { impersonationScore } from './phrases/markers.js'
 import type { Model } from './model/model.js'
+import { maxRise } from './model/standing-model.js'
 import { foldLetters, type Folded } from './normalise/fold.js'
 import { thresholds } from './thresholds.js'
 import { topicsOf } from './context/topic.js'
@@ -40,11 +42,11 @@ export function rateDocument(text: string, model: Model, allWindows = false): Ra
   const blocks = blocksOf(folded.text)
   const skipped: SkippedText[] = []
   const sentences = readSentences(folded.text, blocks, model, true, skipped)
-  const background = backgroundOf(scoresOf(sentences))
+  const usual = usualOf(scoresOf(sentences))
   const windows = allWindows
     ? windowsOf(folded.text, sentences, folded.disguised)
-    : notableWindows(folded, sentences, background)
-  return { folded, blocks, sentences, windows: rate(windows, sentences, background), skipped }
+    : notableWindows(folded, sentences, usual)
+  return { folded, blocks, sentences, windows: rate(windows, sentences, usual, model), skipped }
 }
 
 /** Rates a text that is one piece of prose. Its topic is unknown. */
@@ -54,7 +56,7 @@ export function rateFragment(text: string, model: Model): RatedText {
   const skipped: SkippedText[] = []
   const sentences = readSentences(folded.text, [whole], model, false, skipped)
   const windows = windowsOf(folded.text, sentences, folded.disguised)
-  const background = backgroundOf(scoresOf(sentences))
+  const { background } = usualOf(scoresOf(sentences))
   return { folded, blocks: [whole], sentences, windows: withLevels(windows, background), skipped }
 }
 
@@ -71,7 +73,7 @@ export function scoresOf(sentences: readonly Sentence[]): number[] {
 function notableWindows(
   { text, disguised }: Folded,
   sentences: readonly Sentence[],
-  background: number,
+  { background }: Usual,
 ): Window[] {
   const { single, pair } = windowMaker(text, disguised)
   const mayReach = (score: number): boolean =>
@@ -92,17 +94,45 @@ function hasPhrase({ isMention, phraseScore }: Window): boolean {
   return isMention || phraseScore !== 0
 }
 
-/** Gives windows their levels with the topic of the text. */
+/** Gives windows their levels: those that may reach a threshold by how they stand in the text, the others without its topic. */
 export function rate(
   windows: readonly Window[],
   sentences: readonly Sentence[],
-  background: number,
+  usual: Usual,
+  model: Model,
 ): RatedWindow[] {
-  const rated = withLevels(windows, background)
+  const rated = withLevels(windows, usual.background)
+  for (const { window, byHand, standing } of highWindows(rated, sentences, usual, model)) {
+    window.level = byHand
+    if (model.standing && standing)
+      window.level = model.standing.level(byHand, window.phraseScore, standing())
+  }
+  return rated
+}
+
+interface HighWindow<T extends Window> {
+  readonly window: T
+  /** The level of `level.ts`. */
+  readonly byHand: number
+  /** See `standingOf`. `undefined` if the second step does not judge it. */
+  readonly standing: (() => number[]) | undefined
+}
+
+/** The second step cannot make a finding of a lower level by hand. */
+const minByHand = thresholds.least - maxRise
+
+/** The windows that may reach a threshold. */
+export function highWindows<T extends Window>(
+  windows: readonly T[],
+  sentences: readonly Sentence[],
+  usual: Usual,
+  model: Model,
+): HighWindow<T>[] {
+  const { background } = usual
   // With no word of the topic.
   const highestLevel = (window: Window): number => levelOf(window, background, 0)
-  const high = rated.filter((window) => highestLevel(window) >= minLevel)
-  if (high.length === 0) return rated
+  const high = windows.filter((window) => highestLevel(window) >= minLevel)
+  if (high.length === 0) return []
   // Repeating an attack must not make it the topic.
   const suspicious = new Set(
     high.flatMap((window) =>
@@ -113,8 +143,14 @@ export function rate(
     high.map((window) => window.sentences),
     sentences.filter((sentence) => !suspicious.has(sentence)),
   )
-  high.forEach((one, i) => (one.level = levelInTopic(one, background, topics[i]!)))
-  return rated
+  return high.map((window, i) => {
+    const topic = topics[i]!
+    const byHand = levelInTopic(window, background, topic)
+    // The network has no say in what is exact, nor of a sentence in another language than the text: it knows no languages.
+    const isOpen = byHand >= minByHand && !window.isMention && !topic.isForeign
+    const standing = isOpen ? () => standingOf(window, topic, usual, model) : undefined
+    return { window, byHand, standing }
+  })
 }
 
 /** Gives windows their levels without a topic. */

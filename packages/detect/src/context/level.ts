@@ -12,14 +12,29 @@ const minScores = 10
 /** Part of the background that is subtracted. */
 const backgroundShare = 0.7
 
-/**
- * The usual score of a text: that of the 95th percentile of its windows, within bounds. In a skill about agents, sentences about agents say
- * little.
- */
-export function backgroundOf(scores: readonly number[]): number {
-  if (scores.length < minScores) return defaultBackground
+/** What is usual in a text. In a skill about agents, sentences about agents say little. */
+export interface Usual {
+  /** The score of the 95th percentile of its windows, within bounds. */
+  readonly background: number
+  /** The scores of all its sentences and pairs, from the lowest. */
+  readonly scores: Float64Array
+  readonly mean: number
+  readonly deviation: number
+}
+
+export function usualOf(scores: readonly number[]): Usual {
   const sorted = new Float64Array(scores).sort()
-  return Math.max(minBackground, Math.min(maxBackground, sorted[Math.floor((sorted.length - 1) * quantile)]!))
+  const background =
+    sorted.length < minScores
+      ? defaultBackground
+      : Math.max(minBackground, Math.min(maxBackground, quantileOf(sorted, quantile)))
+  const mean = sorted.reduce((sum, score) => sum + score, 0) / sorted.length
+  const variance = sorted.reduce((sum, score) => sum + (score - mean) ** 2, 0) / sorted.length
+  return { background, scores: sorted, mean, deviation: Math.sqrt(variance) }
+}
+
+export function quantileOf(sorted: Float64Array, share: number): number {
+  return sorted[Math.floor((sorted.length - 1) * share)]!
 }
 
 const topicWeight = 3
@@ -48,11 +63,7 @@ const maxForeign = thresholds.block - 0.1
 const minForeignShare = 0.25
 
 /** `levelOf` with the topic. A sentence that may be in another language than the text is suspicious, and does not block for it. */
-export function levelInTopic(
-  window: Scores & Pick<Window, 'block'>,
-  background: number,
-  { share, isForeign }: Topic,
-): number {
+export function levelInTopic(window: Window, background: number, { share, isForeign }: Topic): number {
   const isDescription = isForeign && window.block.context === 'frontmatter'
   const level = levelOf(window, background, isDescription ? Math.max(share, minForeignShare) : share)
   return isForeign ? Math.min(level, Math.max(levelOf(window, background), maxForeign)) : level

@@ -24,6 +24,8 @@ let sentenceId = 0
 export interface Topic {
   /** The share of the positive weights that is of words of the topic, from 0 to 1. */
   readonly share: number
+  /** The share of its words that other sentences use. */
+  readonly shared: number
   /** Other sentences use hardly any of its words. */
   readonly isForeign: boolean
 }
@@ -62,6 +64,7 @@ export function topicsOf(passages: readonly (readonly Sentence[])[], rest: reado
     const weight = sum('weight')
     return {
       share: weight === 0 ? 0 : sum('sharedWeight') / weight,
+      shared: sum('shared') / sum('words'),
       isForeign: sum('shared') < minShared * sum('words'),
     }
   })

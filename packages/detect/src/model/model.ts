@@ -1,6 +1,7 @@
 import { readLexicon } from './concepts.js'
 import { collectNgrams, ngramBuffer, ngramsOf, Vocabulary, type Word } from './features.js'
 import { levelOf } from './packed.js'
+import type { StandingModel } from './standing-model.js'
 
 /** Kinds of attacks on the agent, or on the reviewer of the skill. */
 export const kinds = [
@@ -56,7 +57,11 @@ export class Model {
   private readonly shift: number
   private readonly kindShift: number
 
-  constructor(private readonly packed: PackedModel) {
+  /** @param standing - Without it, levels are those of `level.ts`. */
+  constructor(
+    private readonly packed: PackedModel,
+    readonly standing?: StandingModel,
+  ) {
     this.vocabulary = new Vocabulary(readLexicon(packed.lexicon))
     this.shift = 32 - Math.log2(packed.weights.length)
     this.kindShift = 32 - Math.log2(packed.kindWeights.length / kinds.length)
