@@ -1,7 +1,7 @@
 import type { Block } from './document/block.js'
 import { blocksOf } from './document/blocks.js'
 import { maxContextScore } from './context/context-score.js'
-import { levelInTopic, levelOf, usualOf, type Usual } from './context/level.js'
+import { levelInTopic, levelOf, minScores, usualOf, type Usual } from './context/level.js'
 import { standingOf } from './context/standing.js'
 import { impersonationScore } from './phrases/markers.js'
 import type { Model } from './model/model.js'
@@ -102,11 +102,10 @@ export function rate(
   model: Model,
 ): RatedWindow[] {
   const rated = withLevels(windows, usual.background)
-  for (const { window, byHand, standing } of highWindows(rated, sentences, usual, model)) {
-    window.level = byHand
-    if (model.standing && standing)
-      window.level = model.standing.level(byHand, window.phraseScore, standing())
-  }
+  // In a text of a few sentences nothing is usual.
+  const network = usual.scores.length < minScores ? undefined : model.standing
+  for (const { window, byHand, standing } of highWindows(rated, sentences, usual, model))
+    window.level = network && standing ? network.level(byHand, window.phraseScore, standing()) : byHand
   return rated
 }
 

@@ -69,7 +69,9 @@ export function phrasingScore(sentence: string, cues: number): number {
   let shift = 0
   if (end === 'lead-in' && wordCount(sentence, maxLeadIn + 1) <= maxLeadIn) shift += shifts.leadIn
   if (end === 'question') shift += shifts.question
-  if (wordCount(sentence, 5) < 5 && !/[\u3040-\u9fff]/.test(sentence)) shift += shifts.short
+  // The bars of a table are no words.
+  if (wordCount(sentence.replaceAll('|', ' '), 5) < 5 && !/[\u3040-\u9fff]/.test(sentence))
+    shift += shifts.short
   if (cues & cue.conditional && cues & cue.reporting && isReported(sentence)) shift += shifts.reported
   if (ignoreVerb.test(sentence) && forbidsToIgnore.test(sentence)) shift += shifts.forbidsToIgnore
   if (cues & cue.attackTopic && attackTopic.test(sentence)) shift += shifts.attackTopic

@@ -8,7 +8,8 @@ const defaultBackground = -3.5
 const maxBackground = -0.4
 const minBackground = -5
 const quantile = 0.95
-const minScores = 10
+/** With fewer scores, nothing is usual in a text. */
+export const minScores = 10
 /** Part of the background that is subtracted. */
 const backgroundShare = 0.7
 
