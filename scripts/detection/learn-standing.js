@@ -24,7 +24,7 @@ const decay = 1e-4
  * @param {readonly Passage[]} passages
  * @returns {import('../../packages/detect/src/model/standing-model.js').PackedStanding}
  */
-export function learnStanding({ StandingModel, normalised }, passages) {
+export function learnStanding({ normalised }, passages) {
   const size = passages.find(({ windows }) => windows.length > 0).windows[0].standing.length
   const random = randomFrom(42)
   const { mean, deviation } = spreadOf(passages, size)
