@@ -7,6 +7,7 @@ const foldCount = 6
 
 /** Of an honest text, at most so many windows are learned from: those with the highest levels. */
 const maxWindows = 24
+
 /**
  * The weights of the first step are trained for each fold without it. Those of the second step are then learned from what the first says of the
  * other folds, and the passages of the fold are judged with both.
