@@ -1,6 +1,6 @@
 // Trains the second step of the detection: a network with one hidden layer weighs how a window stands in its text (`standingOf`).
 // It learns from windows that the first step has scored without knowing their writer or owner.
-import { randomFrom } from './train.js'
+import { randomFrom, shuffle } from './train.js'
 
 /**
  * @typedef {object} Passage A sentence in a text, or a whole honest text.
@@ -142,13 +142,6 @@ function descend({ hidden, output }, examples, random) {
         }
       })
     }
-  }
-}
-
-function shuffle(list, random) {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    ;[list[i], list[j]] = [list[j], list[i]]
   }
 }
 

@@ -19,6 +19,16 @@ export function randomFrom(seed) {
   }
 }
 
+/** Puts a list into a random order, in place. */
+export function shuffle(list, random) {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const other = list[j]
+    list[j] = list[i]
+    list[i] = other
+  }
+}
+
 const rate = 0.3
 /** Smaller errors are skipped. */
 const minError = 1e-3
@@ -39,12 +49,7 @@ export function trainBinary(examples, { bits, rounds, smoothing, target = ({ lab
   const order = Uint32Array.from(examples, (_, i) => i)
   let bias = -3
   for (let round = 0; round < rounds; round++) {
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1))
-      const other = order[j]
-      order[j] = order[i]
-      order[i] = other
-    }
+    shuffle(order, random)
     for (const at of order) {
       const example = examples[at]
       const { features } = example
