@@ -1,13 +1,15 @@
 import { withCommas } from '@skillgauge/rule-kit'
 import type { Anomaly } from '../anomaly.js'
 
-/** Base64 or hex on one line, and single escaped bytes. */
-const pieces = /[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}/g
+/** Base64 or hex on one line, looked for at the start of a word only, and single escaped bytes, with a long word behind them. */
+const pieces =
+  /(?<![A-Za-z0-9+/=_-])[A-Za-z0-9+/=_-]{32,}|(?:\\x|\\u|%|0x|&#x?)[0-9A-Fa-f]{2,4}(?:[A-Za-z0-9+/=_-]{32,})?/g
 /** Allowed between two pieces of one blob: line breaks, indentation, string concatenation. */
 const separator = /^[\s"'`+,;>\\]{0,12}$/
 
 /** Encoded data of more than `max` characters, also wrapped over lines or concatenated. */
 export function* encodedBlobs(text: string, max: number): Generator<Anomaly> {
+  if (text.length <= max) return
   let start = 0
   let end = -1
   let content: string[] = []

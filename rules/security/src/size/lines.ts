@@ -1,5 +1,5 @@
 import { withCommas } from '@skillgauge/rule-kit'
-import { linesIn } from '../lines.js'
+import type { Line } from '../lines.js'
 import type { Anomaly } from '../anomaly.js'
 
 export function isTableRow(line: string): boolean {
@@ -11,8 +11,8 @@ const linkTarget = /\]\([^()\s]*/g
 const address = /\b(?:https?|ftp|file|data|mailto):[^\s<>"'()\]]*/g
 
 /** Lines of more than `max` characters, not counting code, tables and addresses. */
-export function* longLines(text: string, max: number): Generator<Anomaly> {
-  for (const { offset, text: line, isCode } of linesIn(text)) {
+export function* longLines(lines: readonly Line[], max: number): Generator<Anomaly> {
+  for (const { offset, text: line, isCode } of lines) {
     if (line.length <= max || isCode || isTableRow(line)) continue
     const prose = line.replace(codeSpan, '').replace(linkTarget, '').replace(address, '')
     if (prose.length <= max) continue
@@ -22,10 +22,10 @@ export function* longLines(text: string, max: number): Generator<Anomaly> {
 }
 
 /** Runs of at least `min` blank lines with text below them. */
-export function* blankRuns(text: string, min: number): Generator<Anomaly> {
+export function* blankRuns(lines: readonly Line[], min: number): Generator<Anomaly> {
   let run = 0
   let start = 0
-  for (const { offset, text: line } of linesIn(text)) {
+  for (const { offset, text: line } of lines) {
     if (line.trim() === '') {
       if (run++ === 0) start = offset
       continue

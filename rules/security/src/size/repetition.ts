@@ -1,23 +1,34 @@
 import { withCommas } from '@skillgauge/rule-kit'
-import { linesIn } from '../lines.js'
+import type { Line } from '../lines.js'
 import { quote, type Anomaly } from '../anomaly.js'
 import { isTableRow } from './lines.js'
 
-/** One character at least `min` times in a row. Table rows are left out, blank lines have a check of their own. */
-export function* repeatedCharacters(text: string, min: number): Generator<Anomaly> {
-  for (const { offset, text: line } of linesIn(text)) {
+/**
+ * One character at least `min` times in a row. Table rows are left out, blank lines have a check of their own. Looks at every `min`th character: a
+ * run has one of them.
+ */
+export function* repeatedCharacters(lines: readonly Line[], min: number): Generator<Anomaly> {
+  for (const { offset, text: line } of lines) {
     if (line.length < min || isTableRow(line)) continue
-    for (let start = 0; start < line.length;) {
-      const size = line.codePointAt(start)! > 0xffff ? 2 : 1
-      let end = start + size
-      while (isSame(line, start, end, size)) end += size
+    for (let at = min - 1; at < line.length; at += min) {
+      const { start, end, size } = runAround(line, at)
       const times = (end - start) / size
       const isTrailingSpace = end === line.length && line.slice(start, start + size).trim() === ''
       if (times >= min && !isTrailingSpace)
         yield repeated('character', line.slice(start, start + size), times, offset + start, end - start)
-      start = end
+      at = end - 1
     }
   }
+}
+
+/** The run of one character that has the one at `at`; `size` is its code units. */
+function runAround(line: string, at: number): { start: number; end: number; size: number } {
+  let start = at > 0 && line.codePointAt(at - 1)! > 0xffff ? at - 1 : at
+  const size = line.codePointAt(start)! > 0xffff ? 2 : 1
+  let end = start + size
+  while (isSame(line, start, end, size)) end += size
+  while (isSame(line, start, start - size, size)) start -= size
+  return { start, end, size }
 }
 
 function isSame(line: string, a: number, b: number, size: number): boolean {
@@ -29,26 +40,36 @@ function isSame(line: string, a: number, b: number, size: number): boolean {
 
 /** One word at least `min` times in a row, also over several lines. */
 export function* repeatedWords(text: string, min: number): Generator<Anomaly> {
-  let previous = ''
-  let start = 0
+  let first = 0
+  let size = 0
   let end = 0
   let times = 0
-  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    if (word === previous) times++
+  for (let at = 0; at < text.length;) {
+    while (isSpace(text.charCodeAt(at))) at++
+    const start = at
+    while (at < text.length && !isSpace(text.charCodeAt(at))) at++
+    if (at === start) break
+    if (at - start === size && text.startsWith(text.slice(first, first + size), start)) times++
     else {
       yield* found()
-      previous = word
-      start = index
+      first = start
+      size = at - start
       times = 1
     }
-    end = index + word.length
+    end = at
   }
   yield* found()
 
   function* found(): Generator<Anomaly> {
-    if (times >= min && /[\p{L}\p{N}]/u.test(previous))
-      yield repeated('word', previous, times, start, end - start)
+    if (times < min) return
+    const word = text.slice(first, first + size)
+    if (/[\p{L}\p{N}]/u.test(word)) yield repeated('word', word, times, first, end - first)
   }
+}
+
+/** As `\s` of an expression. */
+function isSpace(code: number): boolean {
+  return code < 128 ? code === 32 || (code > 8 && code < 14) : /\s/.test(String.fromCharCode(code))
 }
 
 function repeated(unit: string, value: string, times: number, offset: number, length: number): Anomaly {

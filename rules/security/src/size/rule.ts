@@ -1,6 +1,7 @@
 import { defineRule, isDocumentPath, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 import { excerptAround, findingDetails } from '@skillgauge/detect'
 import { emptyDetails, limitPerKind, type Anomaly } from '../anomaly.js'
+import { linesIn } from '../lines.js'
 import { encodedBlobs } from './encoded.js'
 import { blankRuns, longLines } from './lines.js'
 import { repeatedCharacters, repeatedWords } from './repetition.js'
@@ -43,10 +44,11 @@ function* anomaliesIn(skill: Skill, options: Limits): Generator<{ file: SkillFil
 
 function textAnomalies(text: string, options: Limits): Anomaly[] {
   const { maxLineLength, blankRun, repetitions, maxEncodedLength } = options
+  const lines = [...linesIn(text)]
   return [
-    ...longLines(text, maxLineLength),
-    ...blankRuns(text, blankRun),
-    ...repeatedCharacters(text, repetitions),
+    ...longLines(lines, maxLineLength),
+    ...blankRuns(lines, blankRun),
+    ...repeatedCharacters(lines, repetitions),
     ...repeatedWords(text, repetitions),
     ...encodedBlobs(text, maxEncodedLength),
   ].sort((a, b) => a.offset - b.offset)
