@@ -20,7 +20,8 @@ export const phrases = {
     use once, use as soon as, use every time, use any time, use anytime, use instead of,
     use only for, use only if, use only with, use alongside, great for, perfect for, handy for, fallback for,
     suited for, suited to, suitable for, loaded for, load before, load if, consult before, start here, turn to this,
-    pick this, ask this skill`),
+    pick this, ask this skill, fires on, fires at, fires after, fires before, run at the start, runs at the start,
+    run this at, at the start of every, at the start of each, at the beginning of every, at the beginning of each`),
   arabic: listed(`
     استخدم عند, استخدم عندما, استخدم هذه, استخدم هذا, استخدمها عند, استخدمه عند, استخدم كلما, يستخدم عند,
     تستخدم عند, للاستخدام عند, متى تستخدم, متى يستخدم, حالات الاستخدام, عندما يطلب, عندما يسأل, عندما يريد,
@@ -64,7 +65,8 @@ export const phrases = {
     wenn, ideal für, nützlich für, nützlich bei, hilfreich bei, zum einsatz bei, verwendet bei,
     verwendet für, eingesetzt bei, eingesetzt für, genutzt bei, genutzt für, anzuwenden, einzusetzen,
     verwenden, einsetzen, nutzen, anwenden, benutzen, einsatz bei, einsatzgebiet, einsatzgebiete, anwendungsfall,
-    anwendungsfälle, nutzbar für, passend für`),
+    anwendungsfälle, nutzbar für, passend für, nutze bei, nutze für, nutze zum, nutze zur, benutze bei, benutze für,
+    verwende für, verwende zum, verwende zur`),
   hebrew: listed(`
     השתמש בסקיל, השתמשו בסקיל, להשתמש בסקיל, השתמש במיומנות, השתמשו במיומנות, יש להשתמש, השתמש כאשר,
     השתמש כש, השתמשו כאשר, השתמשו כש, לשימוש כאשר, לשימוש כש, מתי להשתמש, כאשר המשתמש, כשהמשתמש, כאשר משתמש,
@@ -110,7 +112,8 @@ export const phrases = {
   korean: listed(`
     할 때, 때 사용, 때 활용, 때 호출, 때 실행, 때 참고, 때 트리거, 때 적용, 경우 사용, 경우에 사용, 요청하면,
     요청 시, 요청시, 사용 시, 사용할 때, 필요할 때, 필요하면, 할 때마다, 트리거, 사용하세요, 하면 사용,
-    경우에, 때마다, 시 사용, 때에, 에 사용`),
+    경우에, 때마다, 시 사용, 때에, 에 사용, 라고 하면, 라고 말하면, 라고 요청하면, 물으면, 물어보면, 하면 실행, 활성화,
+    시 적용, 시 호출, 시 실행, 시 활용, 후 호출, 후 필수 호출, 전에 호출, 전 필수 호출, 같은 요청에, 상황에서`),
   russian: listed(`
     используй когда, используйте когда, использовать когда, используется когда, применяй когда,
     применяйте когда, применять когда, применяется когда, когда, используй для, используйте для,

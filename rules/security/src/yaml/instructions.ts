@@ -1,5 +1,5 @@
-import type { FrontmatterBlock, Place, YamlNode } from '@skillgauge/rule-kit'
-import { instructionsIn, thresholds, type Instruction } from '@skillgauge/detect'
+import type { FrontmatterBlock, Place, SkillFile, YamlNode } from '@skillgauge/rule-kit'
+import { instructionsIn, instructionsOf, thresholds, type Instruction } from '@skillgauge/detect'
 import { quote } from '../anomaly.js'
 import { isCommand } from './keys.js'
 
@@ -13,14 +13,17 @@ interface YamlInstruction {
 /** Shorter values are not read. */
 const minLength = 8
 const maxInstructions = 100
+/** Fields that say what the skill is for. In the words of the skill, so that alone they cannot be judged. */
+const describing: ReadonlySet<string> = new Set(['description', 'when_to_use', 'when-to-use'])
 
-/** Instructions to the agent in the frontmatter. */
-export function* instructionsInYaml(block: FrontmatterBlock): Generator<YamlInstruction> {
+/** Instructions to the agent in the frontmatter of `skillMd`. */
+export function* instructionsInYaml(block: FrontmatterBlock, skillMd: SkillFile): Generator<YamlInstruction> {
   let count = 0
   for (const node of block.nodes) {
     const { value, role } = node
     if (typeof value !== 'string' || role === 'alias' || value.length < minLength) continue
     if (role === 'key' && isCommand(value)) continue
+    if (role === 'scalar' && describing.has(node.path) && !hasOrder(node, block, skillMd)) continue
     // Offsets stay the same.
     const text = role === 'key' ? value.replace(/[_-]/g, ' ') : value
     let end = 0
@@ -35,6 +38,16 @@ export function* instructionsInYaml(block: FrontmatterBlock): Generator<YamlInst
       }
     }
   }
+}
+
+/** Whether the text of a node has an order by the measure of the whole skill. */
+function hasOrder({ offset, length }: YamlNode, block: FrontmatterBlock, skillMd: SkillFile): boolean {
+  const first = block.at(offset).line
+  const last = block.at(offset + length).line
+  return instructionsOf(skillMd).some(
+    ({ level, isMention, place: { line } }) =>
+      !isMention && level >= thresholds.block && line >= first && line <= last,
+  )
 }
 
 /** Place of the first word of an instruction in the YAML source, which may be quoted, folded or indented. */

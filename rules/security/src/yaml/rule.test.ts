@@ -320,9 +320,12 @@ describe('aliases', () => {
   })
 })
 
-it('finds a second frontmatter with only a description suspicious', async () => {
+it.each([
+  ['only a description', ''],
+  ['the same name', 'name: "x"\n'],
+])('finds a second frontmatter with %s suspicious', async (_, name) => {
   const { passed, details } = await judge(rule, {
-    skill: yaml('', '---\ndescription: Runs tests.\n---\n\n# Title\n'),
+    skill: yaml('', `---\n${name}description: Runs tests.\n---\n\n# Title\n`),
   })
   expect(passed).toBe(true)
   expect(details).toMatchObject({ findings: [], suspicious: [{ line: 6, rule: 'second-frontmatter' }] })

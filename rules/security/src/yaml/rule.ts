@@ -18,8 +18,8 @@ export default defineRule({
   fix: 'Write the frontmatter as plain `key: value` lines.',
 
   *check({ skill }) {
-    const block = skill.frontmatterBlock
-    if (!block) return
+    const { frontmatterBlock: block, skillMd } = skill
+    if (!block || !skillMd) return
     const details = emptyDetails()
 
     for (const anomaly of limitPerKind(anomaliesIn(block))) {
@@ -27,7 +27,7 @@ export default defineRule({
       details.findings.push(findingDetails(at, { ...anomaly, excerpt: excerptOf(block, anomaly) }))
       yield { message: anomaly.message, at, fix: anomaly.fix }
     }
-    const second = block.closed && skill.body ? secondDocumentBelow(skill.body) : undefined
+    const second = block.closed && skill.body ? secondDocumentBelow(skill.body, block) : undefined
     if (second) {
       const { message, offset } = second
       const at = skill.body!.at(offset)
@@ -38,7 +38,7 @@ export default defineRule({
         yield { message, at }
       }
     }
-    for (const { found, at, message } of instructionsInYaml(block)) {
+    for (const { found, at, message } of instructionsInYaml(block, skillMd)) {
       if (found.isMention) details.mentions.push(entryFor(found, at))
       else {
         details.findings.push(entryFor(found, at))

@@ -1,4 +1,4 @@
-import type { Body } from '@skillgauge/rule-kit'
+import type { Body, FrontmatterBlock } from '@skillgauge/rule-kit'
 import type { Anomaly } from '../anomaly.js'
 
 /** UTF-16 units. */
@@ -7,12 +7,15 @@ const maxLength = 16 * 1024
 const fence = /^(?:---|\.\.\.)[ \t]*$/
 const yamlLine = /^(?:[ \t]|#|$|["']?[\w-]{1,60}["']?:(?:[ \t]|$)|-[ \t])/
 const skillField = /^["']?(?:name|description|license|compatibility|metadata|allowed-tools)["']?:(?:[ \t]|$)/
-/** Without one of these, a second frontmatter is likely a leftover of copying: it changes nothing but the description. */
-const sensitiveField =
-  /^["']?(?:name|license|compatibility|metadata|allowed-tools|hooks|model)["']?:(?:[ \t]|$)/
+/** Without one of these or another name, a second frontmatter is likely a leftover of copying: it changes nothing but the description. */
+const sensitiveField = /^["']?(?:license|compatibility|metadata|allowed-tools|hooks|model)["']?:(?:[ \t]|$)/
+const nameField = /^["']?name["']?:(.*)$/m
 
 /** A second frontmatter right below the first. A loader that reads all YAML documents sees another skill than one that reads the first. */
-export function secondDocumentBelow({ text, offset }: Body): (Anomaly & { isDoubtful: boolean }) | undefined {
+export function secondDocumentBelow(
+  { text, offset }: Body,
+  first: FrontmatterBlock,
+): (Anomaly & { isDoubtful: boolean }) | undefined {
   const start = offset + Math.max(0, text.slice(offset, offset + maxLength).search(/\S/))
   const lines = text.slice(start, start + maxLength).split('\n')
   if (fence.test(lines[0]!)) lines.shift()
@@ -22,6 +25,13 @@ export function secondDocumentBelow({ text, offset }: Body): (Anomaly & { isDoub
     return
   const message =
     'A second frontmatter stands below the first, and loaders differ in which one they read; one is expected.'
-  const isDoubtful = !document.some((line) => sensitiveField.test(line))
+  const name = nameIn(document.join('\n'))
+  const isRenamed = name !== undefined && name !== nameIn(first.text)
+  const isDoubtful = !isRenamed && !document.some((line) => sensitiveField.test(line))
   return { offset: start, length: 60, kind: 'document', patternId: 'second-frontmatter', message, isDoubtful }
+}
+
+/** The name as it is written, without quotes: the YAML may be broken. */
+function nameIn(yaml: string): string | undefined {
+  return nameField.exec(yaml)?.[1]!.replace(/["']/g, '').trim()
 }
