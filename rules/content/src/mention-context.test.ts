@@ -97,6 +97,8 @@ describe('createMeaningLookup', () => {
     'If the repo already contains `scripts/setup.sh`, run it.',
     'Change `scripts/build.js` of the new project.',
     'If `scripts/dev.sh` exists, run it; otherwise run `npm start`.',
+    'Si existe `scripts/dev.sh`, ejecútalo; si no, `npm start`.',
+    'Falls `scripts/dev.sh` existiert, führe es aus.',
     'If `scripts/dev.sh` or `scripts/start.sh` exist, run them.',
     'Run `scripts/dev.sh` if present.',
     'Rails … `assets/config/manifest.js`',

@@ -46,7 +46,7 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const foreign = new Set<string>()
   const text = instructionText(skill)
   const otherMeaning = createMeaningLookup(text)
-  const imported = importedPaths(text)
+  const ofOthers = new Set([...importedPaths(text), ...pathsBelowVariables(text)])
   const isFromRoot =
     writesPathsFromRoot(text, skill.directory, folder) ||
     (isForRepository(text) && !skill.hasFolder(folder) && !isInRepository(skill))
@@ -59,7 +59,7 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
     const above = own ? undefined : findAbove(path, skill)
     if (above !== undefined) elsewhere.set(path, above)
     // The meaning at one mention holds for all mentions of the path.
-    else if (!own && (isFromRoot || imported.has(path) || otherMeaning(offset) !== undefined))
+    else if (!own && (isFromRoot || ofOthers.has(path) || otherMeaning(offset) !== undefined))
       foreign.add(path)
     else if (!missing.has(path) && (!mayBeWords || isCode(offset))) missing.set(path, body.at(offset))
   }
@@ -103,6 +103,14 @@ function importedPaths(text: string): ReadonlySet<string> {
     /(?:from |import\(|require\()["'](?:\.\.\/){1,10}((?:scripts|assets)\/[^"'\n]{1,200})["']/g,
   )
   return new Set(Array.from(found, ([, path]) => path!))
+}
+
+/** Paths that are below a variable elsewhere: `scripts/x.sh` of `$PRODUCT_ROOT/scripts/x.sh`. */
+function pathsBelowVariables(text: string): string[] {
+  const found = text.matchAll(
+    /\$\{?(?!(?:CLAUDE_)?SKILL_)[A-Z][A-Z\d_]{1,40}\}?\/((?:scripts|assets)\/[\w./-]{1,200})/g,
+  )
+  return Array.from(found, ([, path]) => path!)
 }
 
 /** Whether the path at an offset is the destination of a link. */

@@ -20,6 +20,8 @@ interface PathMention {
 const maxRoot = 200
 const rootCharacter = /[\w.@~%$^{}\\/+-]/
 const rest = /(?:[\p{L}\p{N}\p{M}._+@~%$*{}[\\/^…-]|<(?!\/)){0,400}/uy
+/** `Bash(python3 *scripts/run.py*)` of `allowed-tools`: a path that ends so, wherever it is. */
+const toolPattern = /\b[A-Z]\w{1,40}\([^()\n]{0,150}\*$/
 const extension = /\.[a-z][a-z0-9]{0,9}$/i
 
 /**
@@ -42,6 +44,7 @@ export function* pathMentions(text: string, folder: Folder): Generator<PathMenti
     const from = found
     found = rest.lastIndex - folder.length
     if (!/^(?:\.[\\/]+)*$/.test(root) || isPlaceholder(written)) continue
+    if (toolPattern.test(text.slice(Math.max(0, offset - maxRoot), offset))) continue
     const path = normalizePath(`${name}/${decodePercent(written)}`)
     // `"scripts\n"` is a word and an escaped line end.
     if (separator === '\\' && !extension.test(written)) continue

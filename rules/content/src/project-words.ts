@@ -27,9 +27,11 @@ const ofProject = new RegExp(
   'i',
 )
 /** "If `scripts/dev.sh` exists", "if present, run `scripts/dev.sh`": the file need not exist. */
-const condition = /\b(?:if|when|whether|unless|in case)\b/i
+const condition = /\b(?:if|when|whether|unless|in case|si|se|falls|wenn)\b/i
+const existsBefore =
+  /\b(?:si (?:ya )?existen?|se (?:já )?existe|se (?:già )?esiste|s['’]il existe)[ `"'(*]{0,4}$/i
 const existsAfter =
-  /^[`"'*)]{0,4}(?: (?:or|and) [`"']?[\w./-]{1,80}[`"']?)? (?:exists?|(?:is|are) (?:present|there|available|missing|absent)|(?:is|are) not (?:present|there)|(?:doesn[’']t|does not|do not|don[’']t) exist)\b/i
+  /^[`"'*)]{0,4}(?: (?:or|and) [`"']?[\w./-]{1,80}[`"']?)? (?:exists?|existen?|existiert|esiste|vorhanden ist|(?:is|are) (?:present|there|available|missing|absent)|(?:is|are) not (?:present|there)|(?:doesn[’']t|does not|do not|don[’']t) exist)\b/i
 const ifPresent = /\b(?:if|when|where) (?:it |they |one )?(?:is |are )?(?:present|available|exists?)\b/i
 /** "…, if the project has one": the owner follows the path. */
 const ifOwned = new RegExp(
@@ -59,7 +61,7 @@ export function isInProject(text: string, offset: number, end: number): boolean 
   const after = sentenceAfter(text, end)
   if (foreign.test(before) || foreign.test(after)) return true
   if (possessive.test(before) || ofProject.test(after) || owners.test(before)) return true
-  if (condition.test(before.slice(-80)) && existsAfter.test(after)) return true
+  if (existsBefore.test(before) || (condition.test(before.slice(-80)) && existsAfter.test(after))) return true
   if (ifPresent.test(before) || ifPresent.test(after) || ifOwned.test(before) || ifOwned.test(after))
     return true
   return (

@@ -39,6 +39,12 @@ testRule(rule, {
         `Say:\n\n- "One sentence is enough. Describe your goal."\n- “Not sure where to begin? Tell me the outcome.”\n\n${long}`,
       ),
     },
+    {
+      name: 'a prompt in quotation marks',
+      skill: skill(
+        `### For the plan:\n"Please write the plan of the next\nexperiment, with its hypothesis, its cost and a date for each of its steps."\n\n${long}`,
+      ),
+    },
     { name: 'a pair in a list', skill: skill(`- **Before:** colour\n- **After:** color\n\n${long}`) },
     {
       name: 'a table of pairs',

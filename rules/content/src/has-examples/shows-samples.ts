@@ -13,6 +13,9 @@ const maxPairs = 100
 /** A list item that is only a quoted sentence: a model text. Trigger phrases do not end with a full stop. */
 const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.…])"|“[^”]{20,400}(?<=[.…])”)$/
 
+/** A paragraph that is a quotation: a prompt or an answer. */
+const quotedParagraph = /^(?:"[^"]{80,2000}"|“[^”]{80,2000}”)$/m
+
 /** The header of a table of such pairs, and the line of dashes below it. */
 const head =
   /(?:^|\|)[ \t*]{0,8}(?:before[ \t*]{0,8}\|[ \t*]{0,8}after|input[ \t*]{0,8}\|[ \t*]{0,8}output|bad[ \t*]{0,8}\|[ \t*]{0,8}good|good[ \t*]{0,8}\|[ \t*]{0,8}bad|wrong[ \t*]{0,8}\|[ \t*]{0,8}right)[ \t*]{0,8}(?:\||$)/i
@@ -30,11 +33,11 @@ const enough = 3
 
 /**
  * Whether a text shows examples without naming them: as pairs (`Input: …` above `Output: …`, a table of `Before` and `After`), as a list
- * of quoted sentences, as code without a fence, or in the skills that it leads to.
+ * of quoted sentences, as a quoted paragraph, as code without a fence, or in the skills that it leads to.
  */
 export function showsSamples(text: string): boolean {
   const lines = text.split('\n')
-  if (showsCode(text, lines)) return true
+  if (showsCode(text, lines) || quotedParagraph.test(text)) return true
   if (lines.some((line, i) => isQuotedSentence(line) && isQuotedSentence(lines[i + 1]))) return true
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0

@@ -37,6 +37,17 @@ testRule(rule, {
       ),
     },
     {
+      name: 'a path that is below a variable elsewhere',
+      skill: skill('```sh\nbash "$PRODUCT_ROOT/scripts/co.sh"\n```\n\n`scripts/co.sh` calls the core.'),
+    },
+    {
+      name: 'a pattern of a tool',
+      skill: {
+        'SKILL.md':
+          '---\nname: x\nallowed-tools: Bash(python3 *scripts/run.py*), Bash(py *scripts/run.py*)\n---\n',
+      },
+    },
+    {
       name: 'several files to create',
       skill: skill('**Create:** `scripts/build-dev.sh`, `scripts/build-staging.sh`, `scripts/build-live.sh`'),
     },
