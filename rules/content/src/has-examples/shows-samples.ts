@@ -13,8 +13,9 @@ const maxPairs = 100
 /** A list item that is only a quoted sentence: a model text. Trigger phrases do not end with a full stop. */
 const quotedSentence = /^[-*+] (?:"[^"]{20,400}(?<=[.…])"|“[^”]{20,400}(?<=[.…])”)$/
 
-/** A paragraph that is a quotation: a prompt or an answer. */
-const quotedParagraph = /^(?:"[^"]{80,2000}"|“[^”]{80,2000}”)$/m
+/** A paragraph of so many UTF-16 units that is a quotation, perhaps right below its heading: a prompt or an answer. */
+const minQuoted = 80
+const heading = /^#{1,6} [^\n]*\n/
 
 /** The header of a table of such pairs, and the line of dashes below it. */
 const head =
@@ -37,7 +38,7 @@ const enough = 3
  */
 export function showsSamples(text: string): boolean {
   const lines = text.split('\n')
-  if (showsCode(text, lines) || quotedParagraph.test(text)) return true
+  if (showsCode(text, lines) || text.split('\n\n').some(isQuotation)) return true
   if (lines.some((line, i) => isQuotedSentence(line) && isQuotedSentence(lines[i + 1]))) return true
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0
@@ -49,6 +50,12 @@ export function showsSamples(text: string): boolean {
     if (second[word!.toLowerCase()]!.test(text.slice(end, end + near))) return true
   }
   return false
+}
+
+function isQuotation(paragraph: string): boolean {
+  const text = paragraph.replace(heading, '').trim()
+  const inside = text.slice(1, -1)
+  return inside.length >= minQuoted && (/^".*"$/s.test(text) || /^“.*”$/s.test(text)) && !/["“”]/.test(inside)
 }
 
 function showsCode(text: string, lines: readonly string[]): boolean {
