@@ -53,7 +53,7 @@ export function learnStanding({ normalised }, passages) {
     descend(net, examples, random)
     oddsOf = (window) => forward(net, window, new Float64Array(units))
   }
-  const rounded = (values) => Array.from(values, (value) => Number(value.toPrecision(4)))
+  const rounded = (values) => Array.from(values, (value) => Number(value.toPrecision(3)))
   return {
     mean: rounded(mean),
     deviation: rounded(deviation),

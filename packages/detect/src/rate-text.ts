@@ -102,8 +102,7 @@ export function rate(
   model: Model,
 ): RatedWindow[] {
   const rated = withLevels(windows, usual.background)
-  // In a text of a few sentences nothing is usual.
-  const network = usual.scores.length < minScores ? undefined : model.standing
+  const network = model.standing
   for (const { window, byHand, standing } of highWindows(rated, sentences, usual, model))
     window.level = network && standing ? network.level(byHand, window.phraseScore, standing()) : byHand
   return rated
@@ -128,6 +127,8 @@ export function highWindows<T extends Window>(
   model: Model,
 ): HighWindow<T>[] {
   const { background } = usual
+  // In a text of a few sentences nothing is.
+  const hasUsual = usual.scores.length >= minScores
   // With no word of the topic.
   const highestLevel = (window: Window): number => levelOf(window, background, 0)
   const high = windows.filter((window) => highestLevel(window) >= minLevel)
@@ -146,7 +147,7 @@ export function highWindows<T extends Window>(
     const topic = topics[i]!
     const byHand = levelInTopic(window, background, topic)
     // The network has no say in what is exact, nor of a sentence in another language than the text: it knows no languages.
-    const isOpen = byHand >= minByHand && !window.isMention && !topic.isForeign
+    const isOpen = hasUsual && byHand >= minByHand && !window.isMention && !topic.isForeign
     const standing = isOpen ? () => standingOf(window, topic, usual, model) : undefined
     return { window, byHand, standing }
   })

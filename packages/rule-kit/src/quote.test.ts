@@ -5,6 +5,7 @@ import { quote } from './quote.js'
 describe('quote', () => {
   it.each([
     ['pdf tools', '`pdf tools`'],
+    ['', '`""`'],
     ['a\n  b', '`a b`'],
     ['a`b', "`a'b`"],
     ['a\u200bb\u0007', '`a<U+200B>b<U+0007>`'],

@@ -20,8 +20,9 @@ export function clip(text: string, length: number): string {
     .trimEnd()}…`
 }
 
-/** Untrusted text for a message: in backticks, on one line, at most 80 characters, without invisible characters or backticks. */
+/** Untrusted text for a message: in backticks, on one line, at most 80 characters, without invisible characters or backticks; `""` for none. */
 export function quote(value: string): string {
+  if (value === '') return '`""`'
   // Slice first: a megabyte must not be spread into characters.
   const characters = Array.from(value.slice(0, 4 * maxQuoteLength).replace(/[\t\n\r\f ]{1,1000}/g, ' '))
   const shown =
