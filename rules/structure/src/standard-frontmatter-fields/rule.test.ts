@@ -19,8 +19,8 @@ testRule(rule, {
     },
     {
       name: 'what the option allows',
-      skill: skill('name: x', 'owner: y', 'model: z'),
-      options: { allow: ['owner', 'model'] },
+      skill: skill('name: x', 'sponsor: y', 'model: z'),
+      options: { allow: ['sponsor', 'model'] },
     },
     {
       name: 'fields that a host reads',
@@ -45,9 +45,15 @@ testRule(rule, {
     },
     {
       name: 'what people keep for people: whose it is, where it comes from, where it is filed',
-      skill: skill('name: x', 'origin: our team', 'source: https://x.example', 'keywords: [a]', 'level: 3'),
+      skill: skill(
+        'name: x',
+        'origin: us',
+        'source: https://x.example',
+        'keywords: [a]',
+        'Last-Updated: today',
+      ),
       details: {
-        notes: ['origin', 'source', 'keywords', 'level'].map(
+        notes: ['origin', 'source', 'keywords', 'Last-Updated'].map(
           (field) => `\`${field}\` is read by no host that is known.`,
         ),
       },
@@ -175,11 +181,11 @@ testRule(rule, {
       name: 'fields that are moved, with their quotes and comments, behind what is there',
       skill: skill(
         'edition: "2"   # ours',
-        "owner: 'Jane: us'",
+        "sponsor: 'Jane: us'",
         '# The name',
         'name: x',
         'metadata: # more',
-        '    team: a # b',
+        '    squad: a # b',
         '    # nothing more',
         'year: 2026',
         'license: MIT',
@@ -189,9 +195,9 @@ testRule(rule, {
         '# The name',
         'name: x',
         'metadata: # more',
-        '    team: a # b',
+        '    squad: a # b',
         '    edition: "2"   # ours',
-        "    owner: 'Jane: us'",
+        "    sponsor: 'Jane: us'",
         '    year: "2026"',
         '    # nothing more',
         'license: MIT',
@@ -202,7 +208,7 @@ testRule(rule, {
       skill: skill(
         'name: x',
         'topics: [a, b]',
-        'owner: {a: b}',
+        'sponsor: {a: b}',
         'notes: |',
         '  text',
         'story: one',
@@ -210,14 +216,14 @@ testRule(rule, {
         'empty:',
         'mark: &m y',
         'metadata:',
-        '  team: a',
-        'team: b',
+        '  squad: a',
+        'squad: b',
       ),
       findings: [{}, {}, {}, {}, {}, {}, {}],
       fixed: skill(
         'name: x',
         'topics: [a, b]',
-        'owner: {a: b}',
+        'sponsor: {a: b}',
         'notes: |',
         '  text',
         'story: one',
@@ -225,15 +231,15 @@ testRule(rule, {
         'empty:',
         'mark: &m y',
         'metadata:',
-        '  team: a',
-        'team: b',
+        '  squad: a',
+        'squad: b',
       )['SKILL.md'],
     },
     {
       name: 'a field below a comment, which would be left behind; a new `metadata` takes its place',
-      skill: skill('# The owner', 'owner: Jane', 'name: x', '# Of the budget', 'cost: 7'),
+      skill: skill('# The sponsor', 'sponsor: Jane', 'name: x', '# Of the budget', 'cost: 7'),
       findings: [{}, {}],
-      fixed: skill('# The owner', 'metadata:', '  owner: Jane', 'name: x', '# Of the budget', 'cost: 7')[
+      fixed: skill('# The sponsor', 'metadata:', '  sponsor: Jane', 'name: x', '# Of the budget', 'cost: 7')[
         'SKILL.md'
       ],
     },

@@ -7,16 +7,19 @@ import { nearMiss, sameField } from '../near-miss.js'
 import { findRefusedValues, checkValue } from './check-values.js'
 
 /**
- * Fields for people and for catalogs of skills, which no agent reads. Fields that look as if they controlled an agent (`triggers`,
- * `scope`, `language`) are left out.
+ * Fields for people and for catalogs of skills, which no agent reads, in small letters and without `_` and `-`. Fields that look as if they
+ * controlled an agent (`triggers`, `scope`, `language`) are left out.
  */
 const informational = new Set(
   (
     'version author tags homepage category ' +
-    'date created updated last_updated last-updated authors maintainer maintainers contributors keywords categories domain ' +
-    'subdomain level source origin repository repo url website documentation'
+    'date created updated createdat updatedat dateadded lastupdated lastmodified lastreviewed lastevaluated authors authorurl ' +
+    'maintainer maintainers contributors owner owners team keywords categories domain subdomain jurisdiction level difficulty maturity ' +
+    'stability status title summary icon emoji source sourceurl origin repository repo url website documentation'
   ).split(' '),
 )
+const isInformational = (field: string): boolean =>
+  informational.has(field.toLowerCase().replace(/[_-]/g, ''))
 
 export default defineRule({
   id: 'structure.standard-frontmatter-fields',
@@ -48,7 +51,7 @@ export default defineRule({
         if (why !== undefined) yield { ...why, at: frontmatter.value(field) }
         continue
       }
-      if (informational.has(field) && !onlyStandard) {
+      if (isInformational(field) && !onlyStandard) {
         notes.push(`${quote(field)} is read by no host that is known.`)
         continue
       }
