@@ -88,6 +88,29 @@ describe('check', () => {
     expect((await check([], { cwd })).skills).toEqual([])
   })
 
+  it('compares the skills of the call with each other, as the command line does', async () => {
+    const files = {
+      'skills/pdf/SKILL.md': skillMd('pdf'),
+      'tools/pdf/SKILL.md': skillMd('pdf'),
+      '.claude-plugin/plugin.json': '{\n"name": "docs",\n"skills": ["./skills/xlsx"]\n}',
+    }
+    const cwd = testFolder(files)
+    const { collection } = scanResultSchema.parse(await check('.', { cwd }))
+    const { stdout } = await runIn(cwd, ['check', '--all', '--format', 'json'])
+    expect(collection).toEqual((JSON.parse(stdout) as ScanResult).collection)
+    const idsOf = async (...given: Parameters<typeof check>) =>
+      (await check(...given)).collection.findings.map(({ check_id }) => check_id)
+    expect(await idsOf('.', { cwd })).toContain('collection.unique-names')
+    const off = { rules: { 'collection.unique-names': 'off' as const } }
+    expect(await idsOf('.', { cwd, settings: off })).not.toContain('collection.unique-names')
+    // In memory: told apart by their paths, with nothing of the disk around them.
+    const [a, b] = ['skills/pdf', 'tools/pdf'].map((path) => {
+      return { directory: 'pdf', path, files: { 'SKILL.md': skillMd('pdf') } }
+    })
+    expect(await idsOf([a!, b!], { cwd })).toEqual(['collection.unique-names'])
+    expect(await idsOf([a!, a!], { cwd })).toEqual([])
+  })
+
   it('refuses a folder without a skill, alone or among others', async () => {
     const cwd = testFolder({ 'empty/notes.txt': '', 'a/SKILL.md': skillMd('a') })
     const refused = { code: 'not-a-skill', message: expect.stringContaining('`empty`') }

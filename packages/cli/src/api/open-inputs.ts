@@ -13,12 +13,15 @@ import {
 } from '@skillgauge/sources'
 import { join, resolve } from 'node:path'
 import { invalidInput } from '../command-line/invalid-input.js'
+import type { SkillFolder } from '../run/judging/tasks.js'
 import type { SkillInput } from './types.js'
 
 export interface OpenedInput {
   readonly files: SkillFiles
   /** Settings for paths apply to this one: the directory of the skill, or a substitute. */
   readonly directory: string
+  /** Absent for a skill in memory. */
+  readonly folder?: SkillFolder
 }
 
 /** @throws SkillgaugeError `invalid-input`, `not-found` or `not-a-skill`. */
@@ -60,7 +63,8 @@ function openOnDisk(directory: string, cwd: string, ownOutput: boolean): OpenedI
   const path = isOutside(seen) ? toSlashes(directory) : seen
   // As on the command line: links may lead inside the repository, or else the working directory.
   const boundary = findGitRoot(directory) ?? (isOutside(seen) ? directory : cwd)
-  return { directory, files: folder(directory, { path, boundary, ownOutput }) }
+  const options = { path, boundary, ownOutput }
+  return { directory, files: folder(directory, options), folder: { directory, options } }
 }
 
 function openInMemory(input: unknown, cwd: string): OpenedInput {

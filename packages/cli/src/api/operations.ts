@@ -34,10 +34,13 @@ export function createApi(pluginThread: URL | undefined, searchesConfig = false)
     },
     check: async (skills, options = {}) => {
       const { cwd, config } = await prepare(options)
-      const evaluations = await judgeEach(openInputs(skills, cwd, config), options.signal, (opened) =>
+      const inputs = openInputs(skills, cwd, config)
+      const evaluations = await judgeEach(inputs, options.signal, (opened) =>
         evaluateSkill(opened.files, config.rulesFor(opened.directory), { knownChecks: config.knownChecks }),
       )
-      return scanResult(evaluations, origin(), { error: null, truncated: false })
+      const collection = await compareInputs(inputs, cwd, config)
+      throwIfAborted(options.signal)
+      return scanResult(evaluations, origin(), { error: null, truncated: false, collection })
     },
     scan: async (skills, options: ScanOptions = {}) => {
       // A config file may belong to the attacker.
@@ -93,6 +96,15 @@ async function evaluateInput({ files, directory }: OpenedInput, config: LoadedCo
   throwIfAborted(signal)
   if (evaluation.error !== null) throw new SkillgaugeError('unreadable', `${files.path}: ${evaluation.error}`)
   return evaluation
+}
+
+/** As the command line does for `--all`, with `cwd` as the root. A path given twice is one skill. */
+async function compareInputs(inputs: readonly OpenedInput[], cwd: string, config: LoadedConfig) {
+  const { judgeTogether } = await import('../run/judge-together.js')
+  const byPath = new Map(inputs.map((input) => [input.files.path, input]))
+  const skills = [...byPath.values()].map(({ files, folder }) => ({ files: () => files, folder }))
+  const context = { cwd, env: {}, now: () => new Date() }
+  return judgeTogether({ bulk: true, skills, root: cwd }, config, { cache: false }, context)
 }
 
 /** Sequential, with a pause in which a caller can abort. */

@@ -158,7 +158,7 @@ export interface Collection {
 
 export interface ScanResult extends OriginFields {
   skills: SkillResult[]
-  /** Empty: only the command line checks skills together. */
+  /** Findings about the skills of this call together. */
   collection: Collection
   error: string | null
   truncated: boolean

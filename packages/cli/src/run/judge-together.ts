@@ -5,8 +5,14 @@ import { manifestsInFolder, pathFrom } from '@skillgauge/sources'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { withCollectionCache } from './cache/collection-cache.js'
-import type { ChosenSkills } from './choose/skills-to-check.js'
+import type { ChosenSkill, ChosenSkills } from './choose/skills-to-check.js'
+import type { CacheContext } from './cache/open-store.js'
 import type { BaselineInUse } from './baseline.js'
+
+/** Of `ChosenSkills` what the rules about several skills need. */
+type Compared = Pick<ChosenSkills, 'bulk' | 'root' | 'amongAll'> & {
+  readonly skills: readonly Pick<ChosenSkill, 'files' | 'folder'>[]
+}
 
 export interface JudgedTogether extends CollectionResult {
   /** Absolute path of the folder that paths of findings are relative to. */
@@ -21,10 +27,10 @@ export interface JudgedTogether extends CollectionResult {
  * only findings that involve a changed one are returned.
  */
 export async function judgeTogether(
-  { bulk, skills, root, amongAll }: ChosenSkills,
+  { bulk, skills, root, amongAll }: Compared,
   config: LoadedConfig,
   { specOnly, cache }: { readonly specOnly?: boolean | undefined; readonly cache?: boolean | undefined },
-  context: Context,
+  context: Pick<Context, 'cwd'> & CacheContext,
   acceptTogether?: BaselineInUse['acceptTogether'],
 ): Promise<JudgedTogether | undefined> {
   const all = amongAll?.skills ?? skills
@@ -32,8 +38,11 @@ export async function judgeTogether(
   if (!bulk || specOnly || all.length === 0) return undefined
   const own = await config.collectionRules()
   if (own.rules.length === 0) return undefined
-  const texts = all.map(({ files }) => skillTextOf(files())).filter((text) => text !== undefined)
-  const around = manifestsInFolder(root, texts.map(({ path }) => path)) // prettier-ignore
+  const read = all.map(({ files, folder }) => ({ text: skillTextOf(files()), folder }))
+  const texts = read.flatMap(({ text }) => text ?? [])
+  // Around a skill in memory there is nothing on disk.
+  const onDisk = read.flatMap(({ text, folder }) => (text && folder ? text.path : []))
+  const around = manifestsInFolder(root, onDisk)
   const mayCache = cache !== false && config.cache !== false
   const result = await judgeCollection(collect(texts, around, config.hosts), own.rules, {
     // Settings refer to directories.

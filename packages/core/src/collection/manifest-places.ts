@@ -38,7 +38,7 @@ export function pluginRoots(
 }
 
 function foldersAbove(skills: readonly string[]): string[] {
-  const folders = new Set<string>([''])
+  const folders = new Set<string>(skills.length > 0 ? [''] : [])
   for (const skill of skills) {
     let folder = skill
     while (!folders.has(folder)) {
