@@ -272,6 +272,13 @@ describe('writes nothing, and prints an error, for', () => {
     expect(await create('--name', 'x', '--dir', 'full/notes.md/x', '--yes')).toMatchObject({ code: 1 })
     expect(read('full/notes.md')).toBe('mine')
   })
+
+  it.runIf(process.platform === 'linux')('a folder of the kernel, below which none can be made', async () => {
+    expect(await create('--name', 'x', '--dir', '/proc/x/rules', '--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/cannot be written: .*mkdir '\/proc\/x'\. Nothing was written\.\n$/),
+    })
+  })
 })
 
 it.each([['--help'], ['-h']])('%s prints the options', async (flag) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Answers } from './answers.js'
@@ -76,8 +76,7 @@ function rejectNonEmpty(folder: string): void {
 /** @param created - Receives the paths of what was not there before. */
 function write(file: string, text: string, created: string[]): void {
   try {
-    const folder = mkdirSync(dirname(file), { recursive: true })
-    if (folder !== undefined) created.push(folder)
+    createFolder(dirname(file), created)
     // `wx` fails on a file that was created in the meantime.
     writeFileSync(file, '', { flag: 'wx' })
     created.push(file)
@@ -87,6 +86,14 @@ function write(file: string, text: string, created: string[]): void {
       cause: error,
     })
   }
+}
+
+/** `recursive` of Node never returns below a folder such as `/proc`, whose refusal reads like a missing parent. */
+function createFolder(folder: string, created: string[]): void {
+  if (existsSync(folder)) return
+  createFolder(dirname(folder), created)
+  mkdirSync(folder)
+  created.push(folder)
 }
 
 function renamer({ name, rule }: Answers, year: number): (text: string) => string {
