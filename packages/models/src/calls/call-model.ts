@@ -48,7 +48,7 @@ export async function callModel(model: LanguageModel, call: Call): Promise<Reply
 /** Invalid token counts become 0 and mark the usage as incomplete. */
 export function usageOf(
   { modelId }: Call,
-  { inputTokens, outputTokens }: Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'>,
+  { inputTokens, outputTokens }: Partial<Pick<LanguageModelUsage, 'inputTokens' | 'outputTokens'>>,
 ): Usage {
   const [input, output] = [tokens(inputTokens), tokens(outputTokens)]
   const isKnown = input > 0 && (output > 0 || outputTokens === 0)

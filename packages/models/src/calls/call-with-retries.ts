@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { Access } from '../providers/access.js'
 import type { Call, Reply } from './call-model.js'
-import { callModel } from './call-model.js'
+import { callModel, usageOf } from './call-model.js'
 import type { Clock } from './time-limit.js'
 import type { Usage } from '../model.js'
 import type { AnswerObserver } from './partial-answer.js'
@@ -10,6 +10,8 @@ import { StreamInterrupted, refusesStream, streamAnswer } from './stream-answer.
 
 /** Calls at most, including the first. */
 const maxTries = 4
+/** The same for answers of another form: each may cost, and most servers send the same again. */
+const maxUnreadable = 2
 /** Least wait before the second call; doubled for each later one. */
 const firstDelay = 1_000
 
@@ -19,7 +21,7 @@ interface RetryOptions {
   readonly deadline: number
   /** Observes a streamed answer; without it the answer is not streamed. */
   readonly watch?: AnswerObserver | undefined
-  /** Receives the usage of answers that broke off. */
+  /** Receives the usage of answers that broke off or cannot be read. */
   readonly onLost?: ((lost: Usage) => void) | undefined
 }
 
@@ -62,10 +64,12 @@ export async function callWithRetries(
       const backoff = firstDelay * 2 ** tried
       // Jitter of up to half, so that refused callers do not all return at once.
       const wait = Math.max(failure.wait ?? 0, backoff) + (backoff / 2) * clock.random()
+      if (failure.lost) onLost?.(usageOf(call, failure.lost))
+      const most = failure.lost ? maxUnreadable : maxTries
       // Calls without a setting are not counted: each setting is dropped at most once.
       tried++
       // Waiting past the deadline would replace the reason by a timeout.
-      if (!failure.isTemporary || tried >= maxTries || clock.now() + wait >= deadline) throw failure.error
+      if (!failure.isTemporary || tried >= most || clock.now() + wait >= deadline) throw failure.error
       await clock.wait(wait, call.signal)
     }
   }

@@ -34,7 +34,7 @@ export interface TokenCounts {
   readonly outputTokens?: number
 }
 
-/** The token counts in one event of a stream. Anthropic and Gemini send the input count first. */
+/** The token counts in one event of a stream, or in a whole answer. Anthropic and Gemini send the input count first. */
 export function tokensInEvent(event: unknown): TokenCounts {
   const { message, usage, usageMetadata } = (event ?? {}) as {
     readonly message?: { readonly usage?: Counts } | null
@@ -42,8 +42,9 @@ export function tokensInEvent(event: unknown): TokenCounts {
     readonly usageMetadata?: Counts
   }
   const counts = usageMetadata ?? usage ?? message?.usage
-  const input = counts?.['input_tokens'] ?? counts?.['promptTokenCount']
-  const output = counts?.['output_tokens'] ?? counts?.['candidatesTokenCount']
+  const input = counts?.['input_tokens'] ?? counts?.['prompt_tokens'] ?? counts?.['promptTokenCount']
+  const output =
+    counts?.['output_tokens'] ?? counts?.['completion_tokens'] ?? counts?.['candidatesTokenCount']
   return {
     ...(typeof input === 'number' && { inputTokens: input }),
     ...(typeof output === 'number' && { outputTokens: output }),

@@ -3,6 +3,8 @@ import { APICallError } from 'ai'
 import type { Access } from '../providers/access.js'
 import { tooLarge } from './bounded-fetch.js'
 import { errorWords } from './error-words.js'
+import type { TokenCounts } from './provider-events.js'
+import { tokensInEvent } from './provider-events.js'
 import { redactMessage } from '../redact-keys.js'
 import { retryAfter } from './retry-after.js'
 import { StreamInterrupted } from './stream-answer.js'
@@ -12,6 +14,8 @@ interface ProviderFailure {
   readonly isTemporary: boolean
   /** Milliseconds from `Retry-After`. */
   readonly wait: number | undefined
+  /** Tokens of an answer whose form is not that of the provider: it may have been charged. */
+  readonly lost?: TokenCounts | undefined
   /** What to leave out of the next call. */
   readonly refuses: readonly OptionalSetting[]
 }
@@ -65,7 +69,10 @@ export function failureOf(thrown: unknown, access: Access): ProviderFailure {
     const text = isAway
       ? `${provider.name} cannot be reached: ${message}`
       : unreadableAnswer(thrown, message, access)
-    return fails('model-unavailable', text, { isTemporary: !causeMessage(thrown).includes(tooLarge) })
+    return fails('model-unavailable', text, {
+      isTemporary: !causeMessage(thrown).includes(tooLarge),
+      lost: lostIn(thrown),
+    })
   }
   const answers = `${provider.name} answers ${status}: ${message}`
   const badKey =
@@ -129,6 +136,17 @@ function describeBody(thrown: unknown, said: string): string {
   if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page in place of an answer'
   const isError = errorWords(thrown) !== messageOf(thrown)
   return `${isError ? 'an error in place of an answer' : 'an answer that cannot be read'} (${said.replace(/[.]$/, '')})`
+}
+
+function lostIn(thrown: unknown): TokenCounts | undefined {
+  // An error of another kind is thrown by the SDK itself where the answer lacks a part.
+  if (!APICallError.isInstance(thrown)) return {}
+  if (errorWords(thrown) !== messageOf(thrown)) return undefined
+  try {
+    return tokensInEvent(JSON.parse(thrown.responseBody ?? ''))
+  } catch {
+    return undefined
+  }
 }
 
 function cleanMessage(thrown: unknown, keys: readonly string[]): string {

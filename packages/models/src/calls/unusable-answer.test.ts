@@ -103,6 +103,44 @@ describe.each(['claude-haiku-4-5', 'gpt-4.1', 'gemini-2.5-flash'])('what %s woul
   })
 })
 
+describe('JSON of another form, which may cost each time', () => {
+  const unknown = { inputTokens: 0, outputTokens: 0, incomplete: true }
+  it.each<[string, string, object]>([
+    ['claude-haiku-4-5', '{"reply": "hi"}', unknown],
+    [
+      'claude-haiku-4-5',
+      '{"usage": {"input_tokens": 7, "output_tokens": 2}}',
+      { inputTokens: 14, outputTokens: 4 },
+    ],
+    ['gpt-4.1', '{"reply": "hi"}', unknown],
+    ['gpt-4.1', '[]', unknown],
+    [
+      'llama',
+      '{"usage": {"prompt_tokens": 7, "completion_tokens": 2}}',
+      { inputTokens: 14, outputTokens: 4 },
+    ],
+    ['llama', '{"choices": []}', unknown],
+  ])('is asked for once more, and its cost is told: %s, %s', async (id, garbage, spent) => {
+    models.answerWith(() => ({ garbage }))
+    const provider = id === 'llama' ? `${models.url}/v1` : undefined
+    const model = createModel(id, { env: models.env, clock: testClock(), provider })
+    await expect(model.ask(question)).rejects.toMatchObject({
+      message: expect.stringContaining('sent an answer that cannot be read'),
+      spent: { model: id, ...spent },
+    })
+    expect(models.requests).toHaveLength(2)
+  })
+
+  it('is followed by an answer, whose usage has that of both', async () => {
+    models.script(
+      { garbage: '{"usage": {"input_tokens": 7, "output_tokens": 2}}' },
+      { json: { words: 1, notes: [] } },
+    )
+    const model = createModel('claude-haiku-4-5', { env: models.env, clock: testClock() })
+    expect((await model.ask(question)).usage).toMatchObject({ inputTokens: 107, outputTokens: 12 })
+  })
+})
+
 it('of another server says what to check there', async () => {
   const reason = await reasonOf({ garbage: '<html>' }, question, 'llama', `${models.url}/v1`)
   expect(reason).toMatch(
