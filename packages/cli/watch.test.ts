@@ -141,6 +141,27 @@ describe('--watch', () => {
     await watch.round(has('ok a passes.'))
   })
 
+  it('sees changes of a plugin that lies outside of the skill, and of what it imports', async () => {
+    const plugin = (name: string) => `import { word } from '../shared/word.mjs'
+export default { name: 'acme', rules: [{ id: 'acme.word', name: '${name}', severity: 'high', dimension: 'content',
+  description: 'Has a word.', fix: 'Add it.', *check() { yield { message: word } } }] }`
+    const root = testFolder({
+      'skills/a/SKILL.md': skillMd('a'),
+      'checks/rule.mjs': plugin('Word'),
+      'shared/word.mjs': "export const word = 'one'",
+      '.skillrc': '{"plugins": ["./checks/rule.mjs"]}',
+      '.git/HEAD': '',
+    })
+    const watch = watching(root, 'check', 'skills/a')
+    await watch.round(has('one'))
+    write(root, { 'shared/word.mjs': "export const word = 'two'" })
+    expect(await watch.round(has('two'))).toContain('note: `shared/word.mjs` changed.')
+    write(root, { 'checks/rule.mjs': '{' })
+    await watch.round(has('Its code failed when it was loaded'))
+    write(root, { 'checks/rule.mjs': plugin('Words') })
+    await watch.round(has('two'))
+  })
+
   it('sees the settings come, break and go', async () => {
     const root = testFolder({ 'sub/a/SKILL.md': skillMd('Bad'), '.git/HEAD': '' })
     const watch = watching(join(root, 'sub'), 'check', 'a')

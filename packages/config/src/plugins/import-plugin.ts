@@ -3,9 +3,10 @@ import { crashPlace, crashReason, isObject, isInstanceOf } from '@skillgauge/cor
 import type { Plugin } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { importedFiles } from './imported-files.js'
 import { importModule } from './import-module.js'
 import { readPlugin } from './validate-plugin.js'
 
@@ -98,15 +99,9 @@ const maxSearched = 30
  * `node --check`, which runs nothing and reads a single file.
  */
 function placeOfSyntaxError(plugin: string): string | undefined {
-  const files = new Set([plugin])
-  for (const file of files) {
-    if (!existsSync(file)) continue
-    const place = checkSyntax(file)
+  for (const file of importedFiles(plugin, maxSearched)) {
+    const place = existsSync(file) ? checkSyntax(file) : undefined
     if (place !== undefined) return `${relative(dirname(plugin), file).replaceAll('\\', '/')}:${place}`
-    const imports = readFileSync(file, 'utf8').matchAll(
-      /\b(?:from|import)\s?["'](\.{1,2}\/[^"'\n]{1,300})["']/g,
-    )
-    for (const [, path] of imports) if (files.size < maxSearched) files.add(join(dirname(file), path!))
   }
   return undefined
 }

@@ -72,7 +72,8 @@ export async function loadPlugin(
   }
 }
 
-function resolvePlugin(specifier: string, configFile: string): string {
+/** Throws `LoadFailure`. */
+export function resolvePlugin(specifier: string, configFile: string): string {
   const folder = dirname(configFile)
   const isPath = /^(?:\.{1,2}(?:[\\/]|$)|[\\/]|[A-Za-z]:[\\/])/.test(specifier)
   if (!isPath && /^[A-Za-z][\w+.-]*:/.test(specifier)) {

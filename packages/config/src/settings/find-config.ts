@@ -37,16 +37,18 @@ function configFileIn(folder: string): string | undefined {
     .find((file) => exists(file) && (!file.endsWith('package.json') || hasSettingsKey(file)))
 }
 
-/** A quick test; the code that reads the settings reports mistakes. */
-function hasSettingsKey(packageJson: string): boolean {
-  let text: string
+/** A quick test of a file; the code that reads the settings reports mistakes. */
+export function hasSettingsKey(packageJson: string): boolean {
   try {
     // Reading a pipe would block.
-    if (!statSync(packageJson).isFile()) return false
-    text = readFileSync(packageJson, 'utf8')
+    return statSync(packageJson).isFile() && isSettingsManifest(readFileSync(packageJson, 'utf8'))
   } catch {
     return false
   }
+}
+
+/** Whether the text of a `package.json` has the key `skill`. */
+export function isSettingsManifest(text: string): boolean {
   if (!/"skill"\s*:/.test(text)) return false
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))

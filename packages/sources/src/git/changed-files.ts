@@ -1,5 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { join } from 'node:path'
+import { readlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { findBase } from './changed-since.js'
 import { foldersOf } from '../folder/own-files.js'
 import { relativeTo, isWithin, realPath } from '../paths.js'
@@ -48,6 +49,9 @@ export function changedFiles(root: string, ref: string | undefined, env: Environ
   for (const path of changedLinks(root, pathsWithMode('120000', tracked), known, submodules)) add(path, false)
   return {
     since,
+    /** The text of a file at that commit; `undefined` if it was not there. */
+    textBefore: (path: string) =>
+      commit === undefined ? undefined : git.try('cat-file', 'blob', `${commit}:${path}`),
     files: [...known.values()].map((file) => ({ ...file, isSubmodule: submodules.has(file.path) })),
   }
 }
@@ -73,11 +77,21 @@ function changedLinks(
   const realRoot = realPath(root) ?? root
   const places = new Set([...changed.keys()].flatMap((path) => [path, ...foldersOf(path)]))
   return links.filter((link) => {
-    const target = realPath(join(root, link))
+    const target = realPath(join(root, link)) ?? missingTarget(root, link)
     if (target === undefined || !isWithin(realRoot, target)) return false
     const path = relativeTo(realRoot, target)
     return places.has(path) || foldersOf(path).some((folder) => submodules.has(folder))
   })
+}
+
+/** Where a link leads whose target was deleted. */
+function missingTarget(root: string, link: string): string | undefined {
+  const folder = realPath(dirname(join(root, link)))
+  try {
+    return folder === undefined ? undefined : resolve(folder, readlinkSync(join(root, link)))
+  } catch {
+    return undefined
+  }
 }
 
 /** Paths with this mode in the output of `ls-files --stage`. */

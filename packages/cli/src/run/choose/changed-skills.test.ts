@@ -162,6 +162,9 @@ describe('--changed', () => {
     expect((await changed(join(root, '.claude/skills'))).paths).toEqual(['skills/a'])
     const around = testFolder({ link: { link: root } })
     expect((await changed(join(around, 'link'), '--all')).paths).toEqual(['skills/a'])
+    git(root, 'checkout', '-q', '.')
+    rmSync(join(root, 'shared/guide.md'))
+    expect((await changed(root)).paths).toEqual(['skills/a'])
   })
 
   it.each([
@@ -169,10 +172,13 @@ describe('--changed', () => {
     ['.skillrc.yaml', '{}'],
     ['checks/rule.js', 'export const changed = true'],
     ['checks/lib/words.json', '[]'],
+    ['shared/words.mjs', 'export default 2'],
   ])('takes every skill when %s has changed', async (path, text) => {
-    const plugin = "export default { name: 'acme', rules: [] }"
+    const plugin = "import '../shared/words.mjs'\nexport default { name: 'acme', rules: [] }"
     const root = repository({
       'checks/rule.js': plugin,
+      'shared/words.mjs': 'export default 1',
+      'shared/other.mjs': '',
       '.skillrc.json': '{"plugins": ["./checks/rule.js"]}',
     })
     write(root, { [path]: path === 'checks/rule.js' ? `${plugin}\n${text}` : text })
@@ -209,6 +215,22 @@ describe('--changed', () => {
     expect((await changed(root)).paths).toEqual(['skills/a', 'skills/b'])
     const scan = await runIn(root, ['scan', '--changed'], { env })
     expect(scan.stderr).toBe('note: 0 of 2 skills changed since `main`.\n')
+  })
+
+  it('takes every skill when package.json has lost its key `skill`', async () => {
+    const settings = '{"skill": {"rules": {}}, "version": "1.0.0"}'
+    const root = repository({ 'package.json': settings, 'deep/package.json': settings })
+    write(root, { 'package.json': '{"version": "1.0.1"}', 'deep/package.json': '{}' })
+    expect(await changed(root)).toMatchObject({
+      paths: ['skills/a', 'skills/b'],
+      note: expect.stringContaining('note: `package.json` changed since `main`'),
+    })
+    commitAll(root)
+    rmSync(join(root, 'deep/package.json'))
+    write(root, { 'package.json': '{"version": "1.0.2"}' })
+    expect((await changed(root, 'HEAD')).paths).toEqual([])
+    rmSync(join(root, 'package.json'))
+    expect((await changed(root)).paths).toEqual(['skills/a', 'skills/b'])
   })
 
   it('takes every skill when the baseline has changed', async () => {

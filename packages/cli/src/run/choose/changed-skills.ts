@@ -1,4 +1,5 @@
 import type { LoadedConfig } from '@skillgauge/config'
+import { hasSettingsKey, importedFiles, isSettingsManifest } from '@skillgauge/config'
 import { isSkillMd } from '@skillgauge/core'
 import { foldersUpTo, pathFrom } from '@skillgauge/sources'
 import type { ChangedFile } from '@skillgauge/sources/changed-files'
@@ -30,7 +31,7 @@ export async function chooseChangedSkills(
   const chosen = chooseSkills(which.all ? which : { ...which, repo: true }, cwd, config)
   const { changedFiles } = await import('@skillgauge/sources/changed-files')
   const ref = typeof which.changed === 'string' ? which.changed : undefined
-  const { files, since } = explainWrongRef(ref, cwd, () => changedFiles(root, ref, env))
+  const { files, since, textBefore } = explainWrongRef(ref, cwd, () => changedFiles(root, ref, env))
 
   const owners = createOwnerLookup(chosen.skills, root)
   const changed = new Set(
@@ -46,7 +47,13 @@ export async function chooseChangedSkills(
   for (const skill of chosen.skills)
     if (submodules.length > 0 && inSubmodule(pathInRepository(root, skill.directory))) changed.add(skill)
   const { baseline } = which
-  const settings = findChangedSettings(files, owners, root, { config, baseline, cwd, ...options })
+  const settings = findChangedSettings(files, owners, root, {
+    config,
+    baseline,
+    cwd,
+    textBefore,
+    ...options,
+  })
   const skills = settings === undefined ? chosen.skills.filter((skill) => changed.has(skill)) : chosen.skills
   if (chosen.skills.length === 0) noteNothingFound({ repo: !which.all }, context, config.ignore)
   else note(changedSummary(skills.length, chosen.skills.length, since, settings), context)
@@ -93,6 +100,7 @@ interface Settings {
   readonly config: LoadedConfig
   readonly baseline: string | undefined
   readonly cwd: string
+  readonly textBefore: (path: string) => string | undefined
   readonly builtInsOnly?: boolean
 }
 
@@ -101,21 +109,36 @@ function findChangedSettings(
   files: readonly ChangedFile[],
   owners: OwnerLookup,
   root: string,
-  { config, baseline, cwd, builtInsOnly }: Settings,
+  { config, baseline, cwd, textBefore, builtInsOnly }: Settings,
 ): string | undefined {
   const settingsFiles = [config.file, baseline].flatMap((file) =>
     file === undefined ? [] : pathInRepository(root, resolve(cwd, file)),
   )
   const here = pathInRepository(root, cwd)
-  const pluginFolders = config.plugins
-    .flatMap(({ builtIn, from, file }) => (builtIn || file === undefined ? [] : pluginFolder(from, file)))
-    .map((folder) => pathInRepository(root, folder))
-    .filter((folder) => !folder.split('/').includes('node_modules'))
+  const foreign = config.plugins.flatMap(({ builtIn, from, file }) =>
+    builtIn || file === undefined ? [] : { from, file },
+  )
+  const ownPaths = (paths: readonly string[]) =>
+    paths
+      .map((path) => pathInRepository(root, path))
+      .filter((path) => !path.split('/').includes('node_modules'))
+  const pluginFolders = ownPaths(foreign.map(({ from, file }) => pluginFolder(from, file)))
+  // A plugin may import what lies outside of its folder.
+  const imported = ownPaths(foreign.flatMap(({ file }) => [...importedFiles(file)]))
   return files.find(({ path, isSubmodule }) => {
-    if (settingsFiles.includes(path)) return true
+    if (settingsFiles.includes(path) || imported.includes(path)) return true
     if (isSubmodule) return [...settingsFiles, ...pluginFolders].some((one) => isWithin(path, one))
-    // Also removed files, and new ones that take precedence.
-    if (!builtInsOnly && configFilePattern.test(path) && isWithin(posix.dirname(path), here)) return true
+    if (!builtInsOnly && isWithin(posix.dirname(path), here)) {
+      // Also removed files, and new ones that take precedence.
+      if (configFilePattern.test(path)) return true
+      // A `package.json` that has lost its key `skill`.
+      if (
+        posix.basename(path) === 'package.json' &&
+        !hasSettingsKey(join(root, path)) &&
+        isSettingsManifest(textBefore(path) ?? '')
+      )
+        return true
+    }
     const isPart = pluginFilePattern.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
     return isPart && owners.of(path) === undefined
   })?.path

@@ -1,5 +1,5 @@
 import { hasSkillFile, ownPaths, pathFrom, realPath } from '@skillgauge/sources'
-import { join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import type { ChosenSkill } from './skills-to-check.js'
 
 export type OwnerLookup = ReturnType<typeof createOwnerLookup>
@@ -42,7 +42,10 @@ export function createOwnerLookup(skills: readonly ChosenSkill[], root: string) 
 
 /** Relative to the repository with links resolved, as git names it; `.` for the root. */
 export function pathInRepository(root: string, path: string): string {
-  return pathFrom(realPath(root) ?? root, realPath(path) ?? path) || '.'
+  const folder = dirname(path)
+  // Also of a file that is gone.
+  const real = realPath(path) ?? join(realPath(folder) ?? folder, basename(path))
+  return pathFrom(realPath(root) ?? root, real) || '.'
 }
 
 /** macOS and Windows ignore case and Unicode composition in names; git does not. */

@@ -1,4 +1,4 @@
-import { configFileNames } from '@skillgauge/config'
+import { configFileNames, pluginFiles } from '@skillgauge/config'
 import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
 import { findGitRoot, foldersUpTo, pathFrom, statOf, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve, basename } from 'node:path'
@@ -42,7 +42,6 @@ export async function watchSkills<Args extends WatchArgs>(
   if (args.path === stdin) throw conflictError('--watch', stdinLabel)
   const once = { ...args, watch: undefined, save: false, skipReview: true }
   const { folders, bulk } = await watchedFolders(args, context.cwd)
-  const files = settingsFiles(args, context.cwd)
   const { signal: stop, stopListening } = listenForStop(context.stdout)
   let watcher: FileWatcher | undefined
   try {
@@ -50,6 +49,9 @@ export async function watchSkills<Args extends WatchArgs>(
       const first = watcher === undefined
       // chokidar would share its watch on a folder that may have been replaced.
       await watcher?.close()
+      // The settings may name other plugins now.
+      const ofPlugins = await pluginFiles({ cwd: context.cwd, configFile: args.config })
+      const files = [...settingsFiles(args, context.cwd), ...ofPlugins]
       watcher = await startWatching(watchedPaths(folders, files, bulk), stop, context)
       if (stop.aborted) break
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
