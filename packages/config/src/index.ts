@@ -10,7 +10,12 @@ export { builtinPlugins }
 export type { Sensitivity } from './settings/config-schema.js'
 export { defineConfig } from './settings/define-config.js'
 export type { ConfigFor, RulesFor } from './settings/define-config.js'
-export { configFileNames, findConfigFile, hasSettingsKey, isSettingsManifest } from './settings/find-config.js'
+export {
+  configFileNames,
+  findConfigFile,
+  hasSettingsKey,
+  isSettingsManifest,
+} from './settings/find-config.js'
 export { loadConfig } from './load-config.js'
 export type { LoadConfigOptions, LoadedConfig } from './loaded-config.js'
 export type { ExplainedCheck, ExplainedSettings, ExplainedValue, From } from './settings/explain-settings.js'
