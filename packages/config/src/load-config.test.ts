@@ -335,9 +335,15 @@ describe('mistakes', () => {
       'package.json:4:5 `rule` is not a key of the settings. Did you mean `rules`?',
     ])
     expect(await complaints('{"skill": {}', 'package.json')).toHaveLength(1)
-    expect(await complaints('{"skill": 1}', 'package.json')).toEqual([
-      'package.json:1:11 The file holds a number; it must hold keys with values.',
+    for (const [value, what] of [
+      ['1', 'a number'],
+      ['null', 'empty'],
+      ['[]', 'an empty list'],
+      ['"strict"', 'text'],
     ])
+      expect(await complaints(`{"skill": ${value}}`, 'package.json')).toEqual([
+        `package.json:1:11 \`skill\` is ${what}; it must hold keys with values.`,
+      ])
     expect((await complaints('broken\n', '.skillrc.json'))[0]).toMatch(
       /The file is not JSON: Unexpected token 'b'\.$/,
     )

@@ -46,7 +46,7 @@ export async function applySettings(
   cwd: string,
   options: ApplyOptions,
 ): Promise<LoadedConfig> {
-  const text: SettingsText = { data, mistakes: [], at: () => undefined }
+  const text: SettingsText = { data, key: 'settings', mistakes: [], at: () => undefined }
   return { ...(await applyText(text, join(cwd, 'settings'), cwd, options)), file: undefined }
 }
 
@@ -67,7 +67,7 @@ async function applyText(
   // Settings can name collection rules, which do not run for one skill.
   const named = [...plugins, await loadCollection()]
   const incomplete = loads.some(({ loaded }) => !loaded)
-  const { settings: written, mistakes } = checkSettings(text.data, named, incomplete)
+  const { settings: written, mistakes } = checkSettings(text, named, incomplete)
   const settings = hosts ? { ...written, hosts } : written
   const all: Mistake[] = [
     ...[...mistakes, ...own.mistakes].map(({ message, path, part }) => ({
@@ -125,11 +125,11 @@ function extendedPresets(data: unknown): readonly unknown[] {
 }
 
 /** @param incomplete - Whether a plugin could not be loaded: unknown names may belong to it. */
-function checkSettings(data: unknown, plugins: readonly LoadedPlugin[], incomplete: boolean) {
+function checkSettings({ data, key }: SettingsText, plugins: readonly LoadedPlugin[], incomplete: boolean) {
   const rules = plugins.flatMap(({ plugin }) => rulesOf(plugin))
   const presets = pluginPresets(plugins)
   const { data: settings = {}, error } = configSchema(rules).safeParse(data)
-  const known = { rules, pluginPresets: [...presets.keys()], incomplete }
+  const known = { rules, pluginPresets: [...presets.keys()], incomplete, key }
   return {
     settings: settings as Settings,
     mistakes: [

@@ -95,7 +95,8 @@ function parseFile(file: string, text: string): SettingsText | { skill?: Setting
 
 function settingsBelow(settings: SettingsText, key: string): SettingsText {
   const { data, mistakes, at } = settings
-  return { data: hasKey(data, key) ? data[key] : {}, mistakes, at: (path, part) => at([key, ...path], part) }
+  const own = hasKey(data, key) ? data[key] : {}
+  return { data: own, key, mistakes, at: (path, part) => at([key, ...path], part) }
 }
 
 function hasKey<K extends string>(data: unknown, key: K): data is Record<K, unknown> {

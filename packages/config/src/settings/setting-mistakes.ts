@@ -23,6 +23,8 @@ interface KnownNames {
   readonly pluginPresets: readonly string[]
   /** Whether a plugin could not be loaded: unknown rules may be its. */
   readonly incomplete?: boolean
+  /** The key that holds the settings, if not the whole file does. */
+  readonly key?: string | undefined
 }
 
 const topLevelKeys = Object.keys(configSchema([]).shape)
@@ -107,7 +109,8 @@ function isOfLoaded(id: string, rules: readonly EitherRule[]): boolean {
 }
 
 function wrongValue({ path, message: expected }: Issue, value: unknown, known: KnownNames): string {
-  if (path.length === 0) return `The file holds ${kindOf(value)}; it must hold keys with values.`
+  if (path.length === 0)
+    return `${known.key === undefined ? 'The file holds' : `\`${known.key}\` is`} ${kindOf(value)}; it must hold keys with values.`
   if (path[0] === 'extends' && typeof value === 'string')
     return value.trim() === ''
       ? `${subjectOf(path)} is ${kindOf(value)}; it must be the name of a preset.`

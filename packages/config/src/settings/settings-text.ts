@@ -22,6 +22,8 @@ interface Position {
 /** The text of a config file: its data, and the positions of its parts. */
 export interface SettingsText {
   readonly data: unknown
+  /** The key that holds the settings. Absent: the whole file does. */
+  readonly key?: string
   /** Why it cannot be read. */
   readonly mistakes: readonly Mistake[]
   /** Position of the value at `path`, or of its key; of the nearest parent if it is missing. */
