@@ -9,6 +9,7 @@ import {
 } from '@skillgauge/core'
 import type { AnyCollectionRule, OptionValues } from '@skillgauge/rule-kit'
 import type { Files } from './skill.js'
+import { rejectUnknownCollectionKeys } from './laws/finding-keys.js'
 import { stoppingLoops } from './laws/stop-loops.js'
 
 /** The hosts of a test, with the skill folders that each of them reads. */
@@ -33,7 +34,8 @@ export async function judgeCollection(
   rule: AnyCollectionRule,
   { files, hosts, options }: JudgedCollection,
 ): Promise<CollectionResult> {
-  const plugin = { name: rule.id.split('.')[0] ?? '', rules: [], collectionRules: [stoppingLoops(rule)] }
+  const collectionRules = [stoppingLoops(rule, undefined, rejectUnknownCollectionKeys)]
+  const plugin = { name: rule.id.split('.')[0] ?? '', rules: [], collectionRules }
   const rules = createCollectionRuleSet(
     [{ plugin, from: 'test', builtIn: false }],
     options ? { [rule.id]: { options } } : {},

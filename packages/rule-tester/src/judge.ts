@@ -1,8 +1,9 @@
 import type { CheckResult } from '@skillgauge/core'
 import { createRuleSet, runRules } from '@skillgauge/core'
-import type { AnyRule, Finding, OptionValues } from '@skillgauge/rule-kit'
+import type { AnyRule, OptionValues } from '@skillgauge/rule-kit'
 import { skill } from './skill.js'
 import type { Files } from './skill.js'
+import { rejectUnknownKeys } from './laws/finding-keys.js'
 import { stoppingLoops, wrapped } from './laws/stop-loops.js'
 
 /** One skill, and the settings to check it with. */
@@ -50,15 +51,4 @@ function withThrowListener(rule: AnyRule, onThrow: (error: unknown) => void): An
     }
   }
   return wrapped(rule, observe, rejectUnknownKeys)
-}
-
-const everyKey: Record<keyof Finding, 0> = { message: 0, at: 0, fix: 0, edits: 0, renameTo: 0 }
-const findingKeys = Object.keys(everyKey)
-
-/** An unknown key would be ignored silently, and TypeScript allows it in a `yield`. */
-function rejectUnknownKeys(finding: unknown): void {
-  const stray = Object.keys(Object(finding)).find((key) => !findingKeys.includes(key))
-  if (stray === undefined || typeof finding !== 'object') return
-  const known = findingKeys.map((key) => `\`${key}\``).join(', ')
-  throw new Error(`it yielded a finding with the unknown key \`${stray}\`; a finding has ${known}`)
 }

@@ -102,7 +102,7 @@ export async function report(
   if (chosen.lock) (await import('./lock/report-lock.js')).reportLock(chosen.lock, args, context)
   const result = {
     command,
-    reported,
+    reported: args.fix === undefined ? reported : reported.map((one) => withoutRefusedFixes(one, args.fix)),
     bulk: chosen.bulk,
     skillArguments: skillArguments(args, reported),
     runArguments: runArguments(args, reported),
@@ -134,6 +134,18 @@ export function verdict(
   if (args.output !== undefined || (args.format ?? 'console') !== 'console') noteGate(reported, args, context)
   const passes = reported.every(({ evaluation }) => passesGate(evaluation, args))
   return passes && !failsTogether(together, args) && !chosen.lock?.differences.length ? 0 : 1
+}
+
+/** What `--fix` has left, it would leave again. Only a directory that it did not rename may still give the skill its name. */
+function withoutRefusedFixes({ evaluation, ...skill }: ReportedSkill, fix: FixArgs['fix']): ReportedSkill {
+  const results = evaluation.results.map((result) => ({
+    ...result,
+    findings: result.findings.map((finding) => {
+      const { edits: _refused, ...unfixed } = finding
+      return fix === 'directory' && finding.renameTo !== undefined ? finding : unfixed
+    }),
+  }))
+  return { ...skill, evaluation: { ...evaluation, results } }
 }
 
 function unsearched({ fromGitRoot, message, ...skill }: UnsearchedFolder): ReportedSkill {

@@ -8,6 +8,7 @@ import type { Plugin } from '@skillgauge/rule-kit'
 import { lawsOfCollection } from './collection-laws.js'
 import { goodSkills as standardSkills } from './good-skills.js'
 import { oddSkills } from './hostile-skills.js'
+import { rejectUnknownKeys } from './finding-keys.js'
 import { expectGrowth } from './growth.js'
 import {
   expectAgreement,
@@ -46,7 +47,7 @@ export function lawsOf(plugin: Plugin, source: URL | string | undefined, options
     )
   const rules = createRuleSet([{ plugin, from: folder ?? plugin.name, builtIn: false }]).map((active) => ({
     ...active,
-    rule: stoppingLoops(active.rule, options.stepLimit),
+    rule: stoppingLoops(active.rule, options.stepLimit, rejectUnknownKeys),
   }))
   const linear = linearityWithin(folder)
   const exampleSkills = () =>

@@ -1,4 +1,4 @@
-import { definePlugin, defineRule } from '@skillgauge/rule-kit'
+import { defineCollectionRule, definePlugin, defineRule } from '@skillgauge/rule-kit'
 import type { AnyRule } from '@skillgauge/rule-kit'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -150,6 +150,23 @@ describe('lawReport', () => {
       (await runner.failureOf('laws: acme > acme.greedy > keeps the promises of its README'))?.message,
     ).toBe('README.md has no `pass` example.')
   })
+})
+
+it('names the unknown key of a finding, which skillgauge would ignore', async () => {
+  const finding = { message: 'Found.', skill: 'a' }
+  const plugin = definePlugin({
+    name: 'acme',
+    dimension: 'content',
+    rules: [defineRule({ ...facts, id: 'acme.stray', name: 'Stray', check: () => [finding] })],
+    collectionRules: [
+      defineCollectionRule({ ...facts, id: 'acme.strays', name: 'Strays', check: () => [finding] }),
+    ],
+  })
+  const { laws } = await lawReport(plugin, undefined, options)
+  const brokenBy = (rule: string) =>
+    laws.find((law) => law.rule === rule && law.name.startsWith('survives odd'))?.broken
+  expect(brokenBy('acme.stray')).toContain('the unknown key `skill`; a finding has `message`, `at`, `fix`')
+  expect(brokenBy('acme.strays')).toContain('the unknown key `skill`; a finding has `message`, `at`')
 })
 
 it('reports all mistakes for which skillgauge would not load a plugin', async () => {

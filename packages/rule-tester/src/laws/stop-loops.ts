@@ -51,9 +51,14 @@ function* steps(findings: Findings, around: Around, look?: (finding: unknown) =>
  * The same rule, but it throws instead of looping forever: a test runner cannot stop a synchronous loop, and would hang.
  *
  * @param limit - Milliseconds for one step.
+ * @param look - Called with each finding.
  */
-export function stoppingLoops<R extends object>(rule: R, limit = stepLimit): R {
-  return wrapped(rule, (call) => within(limit, (rule as R & Checks).id, call))
+export function stoppingLoops<R extends object>(
+  rule: R,
+  limit = stepLimit,
+  look?: (finding: unknown) => void,
+): R {
+  return wrapped(rule, (call) => within(limit, (rule as R & Checks).id, call), look)
 }
 
 export function wasStopped(message: string): boolean {

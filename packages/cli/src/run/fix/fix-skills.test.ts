@@ -343,6 +343,8 @@ describe('files that are not ours to write', () => {
     chmodSync(join(here, 'a/SKILL.md'), 0o444)
     const ran = await runIn(here, ['check', '--all', '--fix'])
     expect(ran.stderr).toContain('`a/SKILL.md` is not fixed: it is read-only.')
+    expect(ran.stdout).toContain('naming.matches-directory')
+    expect(ran.stdout).not.toContain('[*]')
     expect([read(here, 'a/SKILL.md'), read(here, 'c/SKILL.md')]).toEqual([skillMd('b'), skillMd('c')])
     expect((await runIn(here, ['check', 'a', '--fix'])).stderr).toBe(
       'note: `a/SKILL.md` is not fixed: it is read-only.\n',
