@@ -24,6 +24,7 @@ it('is in the working directory without a home, or with one that is not to be wr
   expect(defaultDatabase('a.db', { HOME: home, SKILLGAUGE_HOME: 'relative' })).toBe('a.db')
   writeFileSync(join(home, '.skillgauge'), '')
   expect(defaultDatabase('a.db', { HOME: home })).toBe('a.db')
+  if (process.platform === 'linux') expect(defaultDatabase('a.db', { HOME: '/proc/x' })).toBe('a.db')
 })
 
 it('stays where it is', () => {
