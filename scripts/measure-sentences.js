@@ -55,6 +55,7 @@ const collections = {
   'ordinary, by people who explain themselves': of('hand-67'),
   'about agents, prompts and security': of('hand-100'),
   'of fifty trades': of('hand-101'),
+  'by native authors, 14 of 32 Korean': of('hand-114'),
 }
 console.log('\n| short honest skills that were not learned from | number | BLOCK | SUS or BLOCK |')
 console.log('|---|---:|---:|---:|')

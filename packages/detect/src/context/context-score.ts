@@ -34,6 +34,12 @@ const forbidsToIgnore =
 /** In every match of `forbidsToIgnore`. */
 const ignoreVerb = /ignor|oubli|olvid|esquec|забывай|无视|忽略|忘れ|무시|잊/
 
+/** `never without consent`, in languages that put the negation last. Not two verbs: "go on without consent and do not stop". */
+const forbidsWithoutConsent =
+  /(?:승인|확인|동의|허락|허가|컨펌) ?없이(?:는[^.!?\n,]{0,40}(?:금지|(?:하지|지) ?(?:마|말|않)|안 ?(?:된|돼|됨)|못 ?한)| \S{1,14}(?:하지|지) ?(?:마|말|않))|(?:承認|確認|許可|同意)(?:なし|なく|を得ず)(?:に|で)?は?[^、。\n]{0,14}(?:しない|禁止|てはいけ|てはなら|するな)|未经[^，。\n]{0,14}(?:批准|确认|同意|许可|授权)[^，。\n]{0,4}，?(?:不得|禁止|不要|不能|请勿|切勿|不可)/
+/** In every match of `forbidsWithoutConsent`. */
+const withoutConsent = /없이|なし|なく|得ず|未经/
+
 /** Log odds, chosen by cross-validation: docs/contribute/detection.md has the figures with and without them. */
 const shifts = {
   hidden: 0.5,
@@ -46,6 +52,7 @@ const shifts = {
   collection: -2,
   // Set by hand on the sentences of the tests.
   forbidsToIgnore: -2.5,
+  forbidsWithoutConsent: -2.5,
 }
 
 /** No sentence gets more. */
@@ -74,6 +81,8 @@ export function phrasingScore(sentence: string, cues: number): number {
     shift += shifts.short
   if (cues & cue.conditional && cues & cue.reporting && isReported(sentence)) shift += shifts.reported
   if (ignoreVerb.test(sentence) && forbidsToIgnore.test(sentence)) shift += shifts.forbidsToIgnore
+  if (withoutConsent.test(sentence) && forbidsWithoutConsent.test(sentence))
+    shift += shifts.forbidsWithoutConsent
   if (cues & cue.attackTopic && attackTopic.test(sentence)) shift += shifts.attackTopic
   return shift
 }

@@ -38,6 +38,7 @@ export async function callWithRetries(
   let call = first
   let watched = withoutStreams.has(access) ? undefined : watch
   let tried = 0
+  let unreadable = 0
   for (;;) {
     try {
       return await (watched
@@ -64,12 +65,15 @@ export async function callWithRetries(
       const backoff = firstDelay * 2 ** tried
       // Jitter of up to half, so that refused callers do not all return at once.
       const wait = Math.max(failure.wait ?? 0, backoff) + (backoff / 2) * clock.random()
-      if (failure.lost) onLost?.(usageOf(call, failure.lost))
-      const most = failure.lost ? maxUnreadable : maxTries
+      if (failure.lost) {
+        unreadable++
+        onLost?.(usageOf(call, failure.lost))
+      }
       // Calls without a setting are not counted: each setting is dropped at most once.
       tried++
       // Waiting past the deadline would replace the reason by a timeout.
-      if (!failure.isTemporary || tried >= most || clock.now() + wait >= deadline) throw failure.error
+      const isLast = tried >= maxTries || unreadable >= maxUnreadable
+      if (!failure.isTemporary || isLast || clock.now() + wait >= deadline) throw failure.error
       await clock.wait(wait, call.signal)
     }
   }
