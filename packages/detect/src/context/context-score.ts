@@ -34,9 +34,9 @@ const forbidsToIgnore =
 /** In every match of `forbidsToIgnore`. */
 const ignoreVerb = /ignor|oubli|olvid|esquec|забывай|无视|忽略|忘れ|무시|잊/
 
-/** `never without consent`, in languages that put the negation last. Not two verbs: "go on without consent and do not stop". */
+/** `never without consent`, in languages that put the negation last (folded: 承认 for 承認). Not two verbs: "go on without consent and do not stop". */
 const forbidsWithoutConsent =
-  /(?:승인|확인|동의|허락|허가|컨펌) ?없이(?:는[^.!?\n,]{0,40}(?:금지|(?:하지|지) ?(?:마|말|않)|안 ?(?:된|돼|됨)|못 ?한)| \S{1,14}(?:하지|지) ?(?:마|말|않))|(?:承認|確認|許可|同意)(?:なし|なく|を得ず)(?:に|で)?は?[^、。\n]{0,14}(?:しない|禁止|てはいけ|てはなら|するな)|未经[^，。\n]{0,14}(?:批准|确认|同意|许可|授权)[^，。\n]{0,4}，?(?:不得|禁止|不要|不能|请勿|切勿|不可)/
+  /(?:승인|확인|동의|허락|허가|컨펌) ?없이(?:는[^.!?\n,]{0,40}(?:금지|(?:하지|지) ?(?:마|말|않)|안 ?(?:된|돼|됨)|못 ?한)| \S{1,14}(?:하지|지) ?(?:마|말|않))|(?:承认|确认|许可|同意)(?:なし|なく|を得ず)(?:に|で)?は?[^、。\n]{0,14}(?:しない|禁止|てはいけ|てはなら|するな)|未经[^，。\n]{0,14}(?:批准|确认|同意|许可|授权)[^，。\n]{0,4}，?(?:不得|禁止|不要|不能|请勿|切勿|不可)/
 /** In every match of `forbidsWithoutConsent`. */
 const withoutConsent = /없이|なし|なく|得ず|未经/
 
