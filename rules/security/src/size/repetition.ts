@@ -8,9 +8,11 @@ import { isTableRow } from './lines.js'
  * run has one of them.
  */
 export function* repeatedCharacters(lines: readonly Line[], min: number): Generator<Anomaly> {
+  // An option may be anything.
+  const step = Math.max(1, Math.floor(min))
   for (const { offset, text: line } of lines) {
     if (line.length < min || isTableRow(line)) continue
-    for (let at = min - 1; at < line.length; at += min) {
+    for (let at = step - 1; at < line.length; at += step) {
       const { start, end, size } = runAround(line, at)
       const times = (end - start) / size
       const isTrailingSpace = end === line.length && line.slice(start, start + size).trim() === ''

@@ -212,6 +212,12 @@ testRule(rule, {
   ],
 })
 
+it.each([0, -5, 0.5, 1])('ends with %d repetitions', async (repetitions) => {
+  const { judged, passed } = await judge(rule, { skill: body('word word'), options: { repetitions } })
+  expect(judged).toBe(true)
+  expect(passed).toBe(false)
+})
+
 describe('any text', () => {
   it('finds no repetition in other text', async () => {
     await fc.assert(
