@@ -190,6 +190,11 @@ describe('parseFrontmatter', () => {
     )
   })
 
+  it('ends with a blank line before what is broken', () => {
+    for (const text of ['---\n\n  b: [\n---\n', '---\n\n\n  b: [\n---\n', '---\n\n  b: a: b\n---\n'])
+      expect(skill({ 'SKILL.md': text }, 'x').frontmatterProblems, text).not.toEqual([])
+  })
+
   it('reads thousands of keys', () => {
     const keys = Array.from({ length: 5_000 }, (_, i) => `k${i}: v`).join('\n')
     expect(Object.keys(skill({ 'SKILL.md': `---\n${keys}\n---\n` }).frontmatter!.data)).toHaveLength(5_000)

@@ -39,7 +39,8 @@ export function endOfLine(text: string, from: number): number {
 }
 
 export function lineStartOf(text: string, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1
+  // `lastIndexOf` takes a negative index for 0.
+  return offset < 1 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
 }
 
 /** Lines joined by blanks, as YAML reads them. */
