@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { dataFolder } from '@skillgauge/telemetry/own-folder'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolder, makeFolder } from '@skillgauge/telemetry/own-folder'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -12,22 +12,10 @@ export function defaultDatabase(name: string, env: Environment): string {
   const folder = dataFolder(env)
   if (folder === undefined || existsSync(name)) return name
   try {
-    createFolder(folder)
+    makeFolder(folder, 0o700)
     accessSync(folder, constants.W_OK)
     return join(folder, name)
   } catch {
     return name
-  }
-}
-
-/** `recursive` of Node never returns below a folder such as `/proc`, whose refusal reads like a missing parent. */
-function createFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-    if (existsSync(dirname(folder))) throw error
-    createFolder(dirname(folder))
-    createFolder(folder)
   }
 }

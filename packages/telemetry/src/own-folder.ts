@@ -1,4 +1,5 @@
-import { isAbsolute, join } from 'node:path'
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -26,6 +27,24 @@ export function ownFolder(
   if (base !== undefined) return join(base, 'skillgauge')
   const home = homeFolder(env)
   return home === undefined ? undefined : join(home, inHome)
+}
+
+/**
+ * Creates a folder and its parents; an existing one is fine. `recursive` of Node loops forever below `/proc`, for example.
+ *
+ * @param mode - Permissions of created folders.
+ */
+export function makeFolder(path: string, mode = 0o777, isTriedAgain = false): void {
+  try {
+    mkdirSync(path, { mode })
+  } catch (error) {
+    // Another process may have made it. The root of a disk fails with a different code on each system.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isTriedAgain || dirname(path) === path)
+      throw error
+    makeFolder(dirname(path), mode)
+    makeFolder(path, mode, true)
+  }
 }
 
 function absolute(path: string | undefined): string | undefined {

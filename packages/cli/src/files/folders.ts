@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { makeFolder } from '@skillgauge/telemetry/own-folder'
+import { lstatSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** False for a link. Never throws. */
 export function isRealFolder(path: string): boolean {
@@ -25,24 +26,6 @@ export function namesIn(folder: string): string[] {
     return readdirSync(folder).sort()
   } catch {
     return []
-  }
-}
-
-/**
- * Creates a folder and its parents; an existing one is fine. `recursive` of Node loops forever below `/proc`, for example.
- *
- * @param mode - Permissions of created folders.
- */
-export function makeFolder(path: string, mode = 0o777, isTriedAgain = false): void {
-  try {
-    mkdirSync(path, { mode })
-  } catch (error) {
-    // Another process may have made it. The root of a disk fails with a different code on each system.
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || isTriedAgain || dirname(path) === path)
-      throw error
-    makeFolder(dirname(path), mode)
-    makeFolder(path, mode, true)
   }
 }
 

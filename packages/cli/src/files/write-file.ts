@@ -1,9 +1,10 @@
+import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
 import { realPath, reasonOf } from '@skillgauge/sources'
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { invalidInput } from '../command-line/invalid-input.js'
-import { makeFolder, expectWritableFolder } from './folders.js'
+import { expectWritableFolder } from './folders.js'
 
 /**
  * Writes a file atomically. Replaces a link instead of following it.

@@ -1,10 +1,10 @@
+import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, wrap } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 import { readRegularFile } from '@skillgauge/sources/regular-file'
-import { makeFolder } from '../files/folders.js'
 import { compiledFolder, isPrivateFolder } from '../files/own-folder.js'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,9 +1,9 @@
+import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { SkillgaugeError } from '@skillgauge/core'
 import { forAppending, openRegularFile, reasonOf } from '@skillgauge/sources'
 import { closeSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type LibsqlDatabase from 'libsql'
-import { makeFolder } from '../files/folders.js'
 
 type Connection = InstanceType<typeof LibsqlDatabase>
 

@@ -1,8 +1,9 @@
+import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { forAppending, openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
 import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, namesIn } from '../files/folders.js'
+import { namesIn } from '../files/folders.js'
 
 /** Records wait here for the database, one line each: appending needs no library and no lock. */
 const inbox = 'inbox.jsonl'

@@ -1,8 +1,9 @@
+import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { hash } from 'node:crypto'
 import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { closeSync, fstatSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder, namesIn } from '../../files/folders.js'
+import { namesIn } from '../../files/folders.js'
 import { isPrivateFolder } from '../../files/own-folder.js'
 import { replaceFile } from '../../files/write-file.js'
 

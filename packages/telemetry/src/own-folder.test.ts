@@ -1,12 +1,18 @@
-import { readdirSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { testFolder } from '../../test-world.js'
-import { makeFolder } from './folders.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeFolder } from './own-folder.js'
+
+let root: string
+beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'own-folder-'))))
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('makeFolder', () => {
   it('makes all that lead to it, and leaves what is there', () => {
-    const root = testFolder({ 'here/file': '', link: { link: 'here' } })
+    mkdirSync(join(root, 'here'))
+    writeFileSync(join(root, 'here/file'), '')
+    symlinkSync('here', join(root, 'link'))
     makeFolder(join(root, 'a/b/c'), 0o700)
     expect(statSync(join(root, 'a/b/c')).isDirectory()).toBe(true)
     if (process.platform !== 'win32') expect(statSync(join(root, 'a')).mode & 0o777).toBe(0o700)
@@ -15,7 +21,8 @@ describe('makeFolder', () => {
   })
 
   it('says what is in the way', () => {
-    const root = testFolder({ file: '', gone: { link: 'nowhere' } })
+    writeFileSync(join(root, 'file'), '')
+    symlinkSync('nowhere', join(root, 'gone'))
     expect(() => makeFolder(join(root, 'file'))).toThrow('EEXIST')
     expect(() => makeFolder(join(root, 'file/below'))).toThrow('ENOTDIR')
     expect(() => makeFolder(join(root, 'gone'))).toThrow('EEXIST')
