@@ -151,6 +151,11 @@ testRule(rule, {
       ],
     },
     {
+      name: 'a second frontmatter with the same name and another',
+      skill: yaml('', '---\nname: x\nname: y\ndescription: Other.\n---\n'),
+      findings: [{ line: 6, column: 1 }],
+    },
+    {
       name: 'a second frontmatter that shares a fence with the first',
       skill: { 'SKILL.md': `---\n${plain}---\nname: y\ndescription: >\n  Other.\n---\n` },
       findings: [{ line: 5, column: 1 }],

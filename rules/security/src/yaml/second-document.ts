@@ -9,7 +9,7 @@ const yamlLine = /^(?:[ \t]|#|$|["']?[\w-]{1,60}["']?:(?:[ \t]|$)|-[ \t])/
 const skillField = /^["']?(?:name|description|license|compatibility|metadata|allowed-tools)["']?:(?:[ \t]|$)/
 /** Without one of these or another name, a second frontmatter is likely a leftover of copying: it changes nothing but the description. */
 const sensitiveField = /^["']?(?:license|compatibility|metadata|allowed-tools|hooks|model)["']?:(?:[ \t]|$)/
-const nameField = /^["']?name["']?:(.*)$/m
+const nameField = /^["']?name["']?:(.*)$/gm
 
 /** A second frontmatter right below the first. A loader that reads all YAML documents sees another skill than one that reads the first. */
 export function secondDocumentBelow(
@@ -25,13 +25,13 @@ export function secondDocumentBelow(
     return
   const message =
     'A second frontmatter stands below the first, and loaders differ in which one they read; one is expected.'
-  const name = nameIn(document.join('\n'))
-  const isRenamed = name !== undefined && name !== nameIn(first.text)
+  const own = namesIn(first.text)
+  const isRenamed = namesIn(document.join('\n')).some((name) => !own.includes(name))
   const isDoubtful = !isRenamed && !document.some((line) => sensitiveField.test(line))
   return { offset: start, length: 60, kind: 'document', patternId: 'second-frontmatter', message, isDoubtful }
 }
 
-/** The name as it is written, without quotes: the YAML may be broken. */
-function nameIn(yaml: string): string | undefined {
-  return nameField.exec(yaml)?.[1]!.replace(/["']/g, '').trim()
+/** The values of `name` as they are written, without quotes: the YAML may be broken. */
+function namesIn(yaml: string): string[] {
+  return Array.from(yaml.matchAll(nameField), ([, value]) => value!.replace(/["']/g, '').trim())
 }
