@@ -102,9 +102,9 @@ export function rate(
   model: Model,
 ): RatedWindow[] {
   const rated = withLevels(windows, usual.background)
-  const network = model.standing
   for (const { window, byHand, standing } of highWindows(rated, sentences, usual, model))
-    window.level = network && standing ? network.level(byHand, window.phraseScore, standing()) : byHand
+    window.level =
+      model.standing && standing ? model.standing.level(byHand, window.phraseScore, standing()) : byHand
   return rated
 }
 
@@ -127,7 +127,7 @@ export function highWindows<T extends Window>(
   model: Model,
 ): HighWindow<T>[] {
   const { background } = usual
-  // In a text of a few sentences nothing is.
+  // In a text of a few sentences nothing is usual.
   const hasUsual = usual.scores.length >= minScores
   // With no word of the topic.
   const highestLevel = (window: Window): number => levelOf(window, background, 0)
