@@ -43,6 +43,24 @@ describe('what takes the parser longer than its length is refused before it is p
   })
 
   it.each([
+    ['a list', '- x\n', 'y\n'],
+    ['a paragraph of a list', '- a\n\n  x\n', 'y\n'],
+    ['a quotation', '> x\n', 'y\n'],
+    ['a quotation in a quotation', '>> x\n', '> y\n'],
+  ])('and masses of lines that continue %s without its marks', (_, start, line) => {
+    expect(() => parseMarkdown(start + line.repeat(6_000))).toThrow('lines outside of its list or quotation')
+    expect(parseMarkdown(start + line.repeat(600)).children).toHaveLength(1)
+  })
+
+  it.each([
+    ['lines of a list', '- x\n', '  y\n'],
+    ['lines of a quotation', '', '> y\n'],
+    ['lines of a paragraph', '- x\n\n', 'y\n'],
+  ])('but not as many %s', (_, start, line) => {
+    expect(parseMarkdown(start + line.repeat(6_000)).children.length).toBeGreaterThan(0)
+  })
+
+  it.each([
     ['a flat list', '- One of many things, told in some words.\n', 100_000],
     ['a list with items of two lines', '- One of many\n  things, told in some words.\n', 100_000],
     [

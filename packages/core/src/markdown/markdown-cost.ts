@@ -8,6 +8,8 @@ interface MarkdownCost {
   readonly containers: number
   /** Pairs of brackets or emphasis marks within a paragraph, weighted by cost. */
   readonly paired: number
+  /** Lines that continue a paragraph outside of its list or quotation, squared for each paragraph. */
+  readonly lazy: number
 }
 
 /** `- - [ ] *text*` */
@@ -32,10 +34,12 @@ export function measureMarkdown(text: string): MarkdownCost {
   let open = { kind: '', text: 0 }
   let paragraph = { brackets: 0, marks: 0 }
   let afterText = false
+  const lazy = new LazyLines()
 
   for (const source of text.split('\n')) {
     const line = readLine(source)
     const isBlank = line.text === source.length
+    lazy.add(line, isBlank)
     if (isBlank) {
       if (line.markers === 0) blank++
       paired += pairs(paragraph)
@@ -58,7 +62,43 @@ export function measureMarkdown(text: string): MarkdownCost {
     nesting = Math.max(nesting, indents.length + line.markers)
     indents.push(line.indent)
   }
-  return { nesting, definitions, blank, containers, paired: paired + pairs(paragraph) }
+  return { nesting, definitions, blank, containers, paired: paired + pairs(paragraph), lazy: lazy.cost() }
+}
+
+/**
+ * Counts lines that belong to the paragraph of a list or quotation without its markers or indentation. For each, the parser looks at all
+ * of the paragraph again.
+ */
+class LazyLines {
+  private total = 0
+  /** In the current paragraph. */
+  private count = 0
+  /** The column of the text of the last item, and the markers of the quotation that the paragraph began in. */
+  private column = 0
+  private depth = 0
+  /** Whether the current paragraph began in a list or quotation. */
+  private isInside = false
+  private isParagraph = false
+
+  add({ kind, markers, text }: Line, isBlank: boolean): void {
+    const isQuotation = /^\d+>+$/.test(kind)
+    const isItem = markers > 0 && !isQuotation
+    if (isBlank || isItem || !this.isParagraph) {
+      this.total = this.cost()
+      this.count = 0
+      if (isItem) this.column = text
+      this.isInside = isItem || isQuotation || (this.column > 0 && text >= this.column)
+      if (!isBlank && !this.isInside) this.column = 0
+      this.depth = isQuotation ? markers : 0
+      this.isParagraph = !isBlank
+    } else if (this.isInside && (isQuotation ? markers < this.depth : this.depth > 0 || text < this.column)) {
+      this.count++
+    }
+  }
+
+  cost(): number {
+    return this.total + this.count ** 2
+  }
 }
 
 /** The underline of a heading, also in a list or a quotation. */

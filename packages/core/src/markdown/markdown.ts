@@ -17,6 +17,8 @@ const maxBlankLines = 50_000
 const maxCopied = 200_000_000
 /** The parser pairs brackets and emphasis marks within a paragraph: 14,000 marks in one take two seconds. */
 const maxPaired = 200_000_000
+/** Lines of a paragraph outside of its list or quotation: 5,000 take a second, 20,000 take twenty. */
+const maxLazy = 5_000 ** 2
 /** 40,000 unclosed comments take two minutes; this many characters take half a second. */
 const maxOpenHtml = 20_000_000
 
@@ -53,7 +55,7 @@ function refuseCostly(text: string): void {
   if (openHtmlCost(text) > maxOpenHtml) {
     throw new TooComplexError('it holds masses of comments that are never closed')
   }
-  const { nesting, definitions, blank, containers, paired } = measureMarkdown(text)
+  const { nesting, definitions, blank, containers, paired, lazy } = measureMarkdown(text)
   if (nesting > maxNesting) {
     throw new TooComplexError(`its lists and quotations are nested more than ${maxNesting} deep`)
   }
@@ -67,6 +69,9 @@ function refuseCostly(text: string): void {
     throw new TooComplexError(
       `it holds ${withCommas(containers)} beginnings of nested lists, quotations and underlined headings, which is too many for its length`,
     )
+  }
+  if (lazy > maxLazy) {
+    throw new TooComplexError('a paragraph of it has masses of lines outside of its list or quotation')
   }
   if (paired > maxPaired) {
     throw new TooComplexError('a paragraph of it holds masses of brackets or marks of emphasis')

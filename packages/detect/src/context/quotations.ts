@@ -1,5 +1,6 @@
 import { lastAtMost } from '@skillgauge/rule-kit'
 import type { Block } from '../document/block.js'
+import { isIdeograph } from '../model/tokens.js'
 import { setPhraseIn } from '../phrases/find-set-phrases.js'
 
 // Quotations in a sentence, and the sentences that tell the agent to follow them.
@@ -40,12 +41,21 @@ export function hasQuotations(text: string): boolean {
   return /["“”„«`]/.test(text)
 }
 
-/** Words between white space, at least 1. Counts up to `max`. */
+/** In Chinese and Japanese, which are written without spaces. */
+const charactersOfWord = 2
+
+/** Words between white space, or of two ideographs, at least 1. Counts up to `max`. */
 export function wordCount(text: string, max: number): number {
   let count = 0
   let inWord = false
+  let ideographs = 0
   for (let i = 0; i < text.length && count < max; i++) {
     const code = text.charCodeAt(i)
+    if (isIdeograph(code)) {
+      if (ideographs++ % charactersOfWord === 0) count++
+      inWord = true
+      continue
+    }
     const isWord = code < 128 ? code > 32 || code < 9 || (code > 13 && code < 32) : !/\s/.test(text[i]!)
     if (isWord && !inWord) count++
     inWord = isWord
@@ -77,8 +87,19 @@ const followsBeforeVerb = new RegExp(
 const noInstruction =
   /\b(?:if|when|whenever|unless|never|not|cannot|\w{2,7}n't|whether|may|might|could|would|without|refus\w{1,4}|avoid|attack\w{0,4}|inject\w{0,4}|malicious|test\w{0,3}|check\w{0,3})\b/
 
+/** Imperatives of other languages, folded. */
+const foreignVerbs =
+  'befolge|befolgt|fuhre|suivez|suis|executez|appliquez|applique|obeissez|sigue|siga|obedece|obedeca|ejecuta|ejecute|выполни|следуй|исполни|اتبع|نفذ|בצע|执行|遵循|遵守|照做|服从|按照|実行|従って|従う|실행|따르|따라'
+const followsForeign = new RegExp(
+  `(?:${foreignVerbs})[^.。!?\\n]{0,40}${placeholder}|${placeholder}[^.。!?\\n]{0,15}(?:${foreignVerbs})`,
+)
+/** See `noInstruction`. */
+const noForeignInstruction =
+  /\b(?:nicht|kein|wenn|falls|pas|si|jamais|no|nunca|nao|quando|cuando)\b|angriff|beispiel|attaque|exemple|ataque|ejemplo|exemplo|не |если|когда|атак|пример|لا |إذا|אל |אם |[不别勿例]|如果|攻击|攻撃|注入|場合|ない|ません|않|마세요|공격/
+
 /** Whether a sentence tells the agent to follow its quotation. */
 function followsQuotation(ownText: string): boolean {
+  if (followsForeign.test(ownText)) return !noForeignInstruction.test(ownText)
   if (!followCue.test(ownText)) return false
   const match = followsAfterVerb.exec(ownText) ?? followsBeforeVerb.exec(ownText)
   return match !== null && !noInstruction.test(ownText.slice(0, match.index + match[0].length))
@@ -103,6 +124,7 @@ export function isFollowedByContext(folded: string, start: number, end: number):
     Math.max(before.lastIndexOf('\n') + 1, before.slice(0, -1).search(/[.!?] [^.!?]*$/) + 1),
   )
   if (followNext.test(lead) && !noInstruction.test(lead)) return true
+  if (followsForeign.test(`${lead} quotex`) && !noForeignInstruction.test(lead)) return true
   return followPrevious.test(folded.slice(end, end + contextLength))
 }
 
@@ -148,8 +170,8 @@ export function isInstructedFence(folded: string, { start }: Block): boolean {
 }
 
 /** A quotation with its marks, and what ends a sentence within it. */
-const quotation = /(?<![^\s(*_|])["“](?=\S)[^"“”\n]{2,1200}["”]/g
-const endOfSentence = /[.!?…][)*_]{0,3}\s/
+const quotation = /(?<![^\s(*_|:])["“](?=\S)[^"“”\n]{2,1200}["”]/g
+const endOfSentence = /[.!?…][)*_]{0,3}\s|。(?!["”])/
 
 /**
  * Where an entry of a list or a table quotes several sentences at once: none of them has both quotation marks, and each alone would be

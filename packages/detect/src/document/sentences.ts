@@ -1,5 +1,6 @@
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|z\.b|p\. ?ex|ej|ex)\.$/i
 const fullStop = 46
+const straightQuote = 34
 
 /** Special characters of a sentence, as bits: slower checks run only for sentences that have them. */
 export const special = { end: 1, quotation: 2, tag: 4, emphasis: 8 } as const
@@ -32,21 +33,28 @@ export function eachSentence(
 ): void {
   let start = from
   let specials = 0
+  let isQuoted = false
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
     if (code < 128) {
       const bit = specialOf[code]!
       if (bit === 0) continue
       specials |= bit
+      if (code === straightQuote) isQuoted = !isQuoted
       if (bit !== special.end || (i + 1 < to && !isSpace(text, i + 1)) || i + 1 - start < minLength) continue
       if (code === fullStop && abbreviation.test(text.slice(Math.max(start, i - 7), i + 1))) continue
     } else if (!isIdeographicEnd(code)) {
       if (isQuotationMark(code)) specials |= special.quotation
       continue
+    } else if (i + 1 < to && closesQuotation(text.charCodeAt(i + 1), isQuoted)) {
+      // No space stands between them.
+      i++
+      specials |= special.quotation
     }
     close(text, start, i + 1, specials, visit)
     start = i + 1
     specials = 0
+    isQuoted = false
   }
   if (start < to) close(text, start, to, specials, visit)
 }
@@ -73,6 +81,10 @@ export function sentencesIn(text: string, from: number, to: number): [start: num
 /** `“`, `”`, `„`, `«` and `»`. */
 function isQuotationMark(code: number): boolean {
   return (code >= 0x201c && code <= 0x201e) || code === 0xab || code === 0xbb
+}
+
+function closesQuotation(code: number, isQuoted: boolean): boolean {
+  return code === 0x201d || (code === straightQuote && isQuoted)
 }
 
 /** `。`, `！`, `？` and `；`. */

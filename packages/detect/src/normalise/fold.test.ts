@@ -17,6 +17,7 @@ describe('foldLetters', () => {
     ['no accents', 'Élève à naïve façon', 'eleve a naive facon'],
     ['no stacked marks', 'i\u0336g\u0336n\u0336ore', 'ignore'],
     ['Arabic without vowels and stretching', 'تَجَاهَلْ الـتـعليمات', 'تجاهل التعليمات'],
+    ['corner brackets as quotation marks', '「a」『b』', '“a”“b”'],
     ['simplified Chinese', '無視規則', '无视规则'],
     ['plain apostrophes and dashes', 'don’t — stop', "don't - stop"],
     ['entities as the letters they stand for', '&#73;gn&#x6f;re &Iopf;t', 'ignore it'],

@@ -110,6 +110,9 @@ function foldNewCharacter(char: string): Plain {
   if (invisible.test(char)) return gone
   if (code === 0x2018 || code === 0x2019 || code === 0x02bc) return same("'")
   if (code >= 0x2010 && code <= 0x2015) return same('-')
+  // Japanese and Chinese corner brackets are quotation marks.
+  if (char === '「' || char === '『') return same('“')
+  if (char === '」' || char === '』') return same('”')
   // Accents are part of their letter; separate combining marks are a disguise.
   if (/^\p{M}$/u.test(char)) return { text: '', disguise: code >= 0x300 && code <= 0x36f }
   if (/^\p{Zs}$/u.test(char)) return same(' ')

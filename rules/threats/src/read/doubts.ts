@@ -68,8 +68,19 @@ export function doubtsOf(occurrence: Occurrence): number {
   if (isForbidden(line.before) || warns(sentenceAfter(line.after, isInstructed))) return 2
   if (setting.tableHeader !== undefined && (isInQuotes || warns(setting.tableHeader))) return 2
   if (isInQuotes && !instructionWords.test(line.before) && !isWholeLine(line)) return 2
-  const inPassing = occurrence.isReference && isInQuotes && !isWholeLine(line) ? 1 : 0
+  const inPassing =
+    (occurrence.isReference && isInQuotes && !isWholeLine(line)) || (isInQuotes && isCited(line, setting))
+      ? 1
+      : 0
   return Math.min(2, inPassing + doubtsOfPlace(setting, setting.isItem || setting.tableHeader !== undefined))
+}
+
+const quotedItem = /^[ \t>]{0,20}(?:[-*+]|\d{1,3}[.)]) {1,3}["“][^"“”\n]{4,400}["”][.,;]?\s*$/
+
+/** Whether it is in a block quote, or in a list after an item that is a quotation, and nothing says to run it. */
+function isCited({ before, above }: Line, { lead }: Setting): boolean {
+  if (instructionWords.test(lastSentence(lead))) return false
+  return /^\s{0,3}>/.test(before) || quotedItem.test(above[0]?.slice(0, 440) ?? '')
 }
 
 /** Doubts by the headings and the introducing sentence. An instruction in the latter overrules both. */
