@@ -6,7 +6,11 @@ import { readJsonLines } from '../read-json-lines.js'
 
 const prose = /\.(?:md|mdx|txt|rst|adoc)$/i
 /** No check reads longer files. */
-const maxBytes = 1 << 20
+export const maxBytes = 1 << 20
+
+export function isProse(path) {
+  return prose.test(path)
+}
 
 /**
  * @typedef {object} Sample A sentence that was written for the training.
@@ -75,7 +79,7 @@ export function readHands(folder) {
  * @param {(path: string) => boolean} [isRead] - Which files to read (default: prose).
  * @returns {HonestSkill[]}
  */
-export function readSkills(folder, isRead = (path) => prose.test(path)) {
+export function readSkills(folder, isRead = isProse) {
   const files = filesIn(folder)
   const roots = files
     .filter((file) => /[\\/]SKILL\.md$/i.test(file))
@@ -121,7 +125,7 @@ export function skillsOfCases(cases) {
       owner: hand,
       path: `${hand}/${i}`,
       files: files
-        .filter(({ path }) => prose.test(path))
+        .filter(({ path }) => isProse(path))
         .flatMap(({ path, text }) =>
           [text, /^description: *(.+)$/m.exec(text)?.[1] ?? ''].map((part) => ({
             path,
@@ -132,7 +136,7 @@ export function skillsOfCases(cases) {
     }))
 }
 
-function filesIn(folder) {
+export function filesIn(folder) {
   const found = []
   const open = [folder]
   while (open.length > 0) {
