@@ -59,7 +59,7 @@ export function createInstruction(
 
 /** 0.5 at the suspicious level. Two digits: more would suggest precision that it has not. */
 function probabilityOf(level: number): number {
-  return Math.round(100 / (1 + Math.exp(thresholds.suspicious - level))) / 100
+  return Math.max(1, Math.round(100 / (1 + Math.exp(thresholds.suspicious - level)))) / 100
 }
 
 /** With a set phrase, these words mean that it is addressed to the reviewer. */
