@@ -18,6 +18,7 @@ export function testSkill(path: string, results: readonly CheckResultWire[] = []
     description: `Does what ${name} is for. Use when somebody asks for it.`,
     quality_score: 100 - 4 * failed.length,
     overall_pass: failed.every(({ severity }) => severity !== 'high'),
+    fails_security: failed.some(({ dimension, severity }) => dimension === 'security' && severity === 'high'),
     checks_run: 37,
     checks_passed: all.passed,
     checks_failed: all.failed,

@@ -36,7 +36,7 @@ export { pathText, valueAt } from './frontmatter/value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
 export {
   dimensionScore,
-  failsBySecurity,
+  failsSecurity,
   findingsCount,
   overallPass,
   qualityScore,

@@ -118,7 +118,7 @@ describe('the score', () => {
       scanned_at,
       quality_score: 70 - i * 20,
       overall_pass: i === 0,
-      results: [],
+      fails_security: false,
     }))
     const { main } = renderReport({
       evaluation: { ...origin, ...testSkill(path) },
@@ -133,7 +133,7 @@ describe('the score', () => {
       scanned_at,
       quality_score: 88.5 + i,
       overall_pass: i === 0,
-      results: [{ dimension: 'security' as const, passed: i === 0, message: 'An attack.' }],
+      fails_security: i === 1,
     }))
     const { main } = renderReport({
       evaluation: { ...origin, ...testSkill(path) },

@@ -112,6 +112,8 @@ export interface SkillResult {
   quality_score: number
   /** Whether every check of severity high passed. */
   overall_pass: boolean
+  /** Whether a security check of severity high failed. Then the score, which leaves security out, means nothing. */
+  fails_security: boolean
   checks_run: number
   checks_passed: number
   checks_failed: number

@@ -54,6 +54,8 @@ export const skillResultSchema = z.strictObject({
   description: z.string().nullable(),
   quality_score: score,
   overall_pass: z.boolean(),
+  /** A security check of severity high failed: the score, which leaves security out, means nothing. */
+  fails_security: z.boolean(),
   checks_run: count,
   checks_passed: count,
   checks_failed: count,

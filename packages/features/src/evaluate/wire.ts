@@ -55,6 +55,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     description: skill.description,
     quality_score: skill.qualityScore,
     overall_pass: skill.overallPass,
+    fails_security: skill.failsSecurity,
     checks_run: skill.checksRun,
     checks_passed: skill.checksPassed,
     checks_failed: skill.checksFailed,

@@ -15,13 +15,10 @@ export type EvaluatedSkillWire = SkillResultWire & {
   readonly comparison?: ComparisonWire | null | undefined
 }
 
-export type PastEvaluation = Pick<StoredEvaluationWire, 'scanned_at' | 'quality_score' | 'overall_pass'> & {
-  /** At least the failed ones. */
-  readonly results: readonly ResultOfSecurity[]
-}
-
-/** The part of a result that shows whether security failed. Stored results may have dimensions that do not exist any more. */
-type ResultOfSecurity = Pick<CheckResultWire, 'passed' | 'message'> & { readonly dimension: string }
+export type PastEvaluation = Pick<
+  StoredEvaluationWire,
+  'scanned_at' | 'quality_score' | 'overall_pass' | 'fails_security'
+>
 
 /** The message of a check that was not run because another one failed. */
 const notChecked = /^(?:cannot be judged|not checked)\b/i
@@ -41,7 +38,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
     description: skill.description,
     standing,
     failed: standing === 'error' || standing === 'attack' || !skill.overall_pass,
-    failsSecurity: failsSecurity(skill.results),
+    failsSecurity: skill.fails_security,
     score: skill.error === null ? skill.quality_score : null,
     reason: skill.error ?? reasonOf(groups, skill.checks_failed),
     groups,
@@ -151,14 +148,8 @@ function history(skill: EvaluatedSkillWire, past: readonly PastEvaluation[]): Pa
       at: one.scanned_at,
       score: one.quality_score,
       failed: !one.overall_pass,
-      failsSecurity: failsSecurity(one.results),
+      failsSecurity: one.fails_security,
     }))
-}
-
-function failsSecurity(results: readonly ResultOfSecurity[]): boolean {
-  return results.some(
-    ({ dimension, passed, message }) => dimension === 'security' && !passed && !notChecked.test(message),
-  )
 }
 
 /** Comparisons that were stored by older versions have another key. */

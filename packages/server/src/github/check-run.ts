@@ -1,4 +1,4 @@
-import { failsBySecurity, groupFailedChecks, wellFormedJson } from '@skillgauge/core'
+import { groupFailedChecks, wellFormedJson } from '@skillgauge/core'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { boundedRequest } from './bounded-request.js'
 
@@ -63,7 +63,7 @@ function titleOf({ skills }: ScanResultWire): string {
 function summaryOf({ skills, truncated }: ScanResultWire): string {
   const rows = skills.map(
     (skill) =>
-      `| ${cell(skill.path)} | ${failsBySecurity(skill.results) ? 'failed' : skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
+      `| ${cell(skill.path)} | ${skill.fails_security ? 'failed' : skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
   )
   const more = truncated ? '\n\nThere are more skills than these.' : ''
   return ['| Skill | Score | Checks |', '|---|---|---|', ...rows].join('\n') + more
