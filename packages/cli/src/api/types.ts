@@ -89,6 +89,8 @@ export interface CheckResult {
   fix?: string | undefined
   details?:
     | {
+        /** Only of a failed check that did not judge: another one failed before it, or it crashed. */
+        judged?: false | undefined
         findings?: Finding[] | undefined
         suppressed?: SuppressedFinding[] | undefined
         [key: string]: unknown

@@ -30,6 +30,8 @@ export const checkResultSchema = z.strictObject({
   fix: z.string().optional(),
   details: z
     .looseObject({
+      /** Only of a failed check that did not judge: a check before it failed, there is nothing to read, or it crashed. */
+      judged: z.literal(false).optional(),
       findings: z.array(findingSchema).optional(),
       suppressed: z.array(suppressedFindingSchema).optional(),
     })

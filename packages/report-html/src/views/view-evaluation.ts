@@ -20,9 +20,6 @@ export type PastEvaluation = Pick<
   'scanned_at' | 'quality_score' | 'overall_pass' | 'fails_security'
 >
 
-/** The message of a check that was not run because another one failed. */
-const notChecked = /^(?:cannot be judged|not checked)\b/i
-
 export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEvaluation[] = []): SkillView {
   const groups = skill.results
     .flatMap((result) => groupsOf(result, folderOf(skill.path)))
@@ -69,12 +66,12 @@ function groupsOf(result: CheckResultWire, folder: string): FindingGroup[] {
   const groups: FindingGroup[] = []
   if (!passed) {
     const places = found.length > 0 ? found.map((one) => place(one, result)) : [{ message, fix: result.fix }]
-    const skipped = places.every((one) => notChecked.test(one.message))
+    const notChecked = details?.judged === false
     groups.push({
       ...shared,
-      weight: skipped ? result.severity : weightOf(result),
+      weight: notChecked ? result.severity : weightOf(result),
       places,
-      notChecked: skipped,
+      notChecked,
     })
   }
   const suspicious = placesIn(details?.['suspicious'], folder)
