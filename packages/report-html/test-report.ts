@@ -81,6 +81,8 @@ export const testReview: ReviewWire = {
   judge_score: 56,
   verdict: 'Good',
   suggestions: ['Say when not to use it.'],
+  improvements: [],
+  rubric_version: 3,
   usage: { model: 'some-model', input_tokens: 1_200, output_tokens: 300 },
 }
 

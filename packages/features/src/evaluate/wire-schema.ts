@@ -84,11 +84,9 @@ export const scanResultSchema = z.strictObject({
   truncated: z.boolean(),
 })
 
-/** What a stored evaluation of any version has. Unknown keys are kept. */
+/** What a stored evaluation has. A newer version may have stored more keys, which are kept. */
 export const storedEvaluationSchema = z.looseObject({
   ...skillEvaluateResultSchema.shape,
-  // Absent in older ones.
-  findings_count: count.optional(),
   results: z.array(z.looseObject(checkResultSchema.shape)),
 })
 

@@ -52,7 +52,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
           difference: comparison.score_difference,
           previousAt: comparison.previous_scanned_at,
           newlyFailing: comparison.newly_failing,
-          fixed: fixedOf(comparison),
+          fixed: comparison.fixed,
         }
       : undefined,
     incomplete: [],
@@ -147,10 +147,4 @@ function history(skill: EvaluatedSkillWire, past: readonly PastEvaluation[]): Pa
       failed: !one.overall_pass,
       failsSecurity: one.fails_security,
     }))
-}
-
-/** Comparisons that were stored by older versions have another key. */
-function fixedOf(comparison: ComparisonWire): readonly string[] {
-  const list = (comparison as Readonly<Record<string, unknown>>)['fixed']
-  return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }
