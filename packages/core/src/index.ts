@@ -34,6 +34,7 @@ export { applyEdits, areValidEdits, editsConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
 export { pathText, valueAt } from './frontmatter/value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
+export { visible, visibleJson, visibleLines } from './visible-text.js'
 export {
   dimensionScore,
   failsSecurity,
