@@ -1,4 +1,4 @@
-import { severities } from '@skillgauge/core'
+import { scanStatuses, severities } from '@skillgauge/core'
 import type { Origin } from '@skillgauge/features'
 import { codeCell, codeSpan } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'
@@ -138,7 +138,7 @@ export const scanMarkdown: Reporter<ScanReport> = (report) => {
 
 function scanHeadline(skills: readonly SkillVerdict[]): string {
   if (skills.length === 0) return 'there is no skill to scan'
-  const worst = ['BLOCK', 'SUS'].find((status) => skills.some((skill) => skill.status === status)) ?? 'ALLOW'
+  const worst = scanStatuses.find((status) => skills.some((skill) => skill.status === status))!
   if (skills.length === 1) return `the skill is ${worst}`
   const number = skills.filter(({ status }) => status === worst).length
   return number === skills.length
