@@ -92,7 +92,6 @@ export const storedEvaluationSchema = z.looseObject({
 
 export type FindingWire = z.infer<typeof findingSchema>
 export type CheckResultWire = z.infer<typeof checkResultSchema>
-export type SummaryWire = z.infer<typeof summarySchema>
 export type SkillResultWire = z.infer<typeof skillResultSchema>
 export type SkillEvaluateResultWire = z.infer<typeof skillEvaluateResultSchema>
 export type ScanResultWire = z.infer<typeof scanResultSchema>

@@ -18,7 +18,7 @@ const maxTable = 20_000
 /** Room for the lines about what was cut, and for the last line. */
 const reserve = 1_000
 
-export interface Page {
+interface Page {
   readonly command: string
   readonly headline: string
   readonly skills: readonly SkillVerdict[]
