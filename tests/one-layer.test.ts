@@ -20,6 +20,7 @@ const belowTheLayer = [
   'parseCollection',
   'qualityScore',
   'overallPass',
+  'failsSecurity',
   'summarize',
   'suppressFindings',
   'applySuppressions',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CheckResult } from '@skillgauge/core'
-import { overallPass, qualityScore, summarize } from '@skillgauge/core'
+import { failsSecurity, overallPass, qualityScore, summarize } from '@skillgauge/core'
 import type { ReportedSkill } from './src/run/evaluate-skills.js'
 import type { Output } from './src/command-line/context.js'
 import { run } from './src/program.js'
@@ -114,6 +114,7 @@ export function reportedSkill(
       description: null,
       qualityScore: qualityScore(results),
       overallPass: overallPass(results),
+      failsSecurity: failsSecurity(results),
       checksRun: results.length,
       checksPassed,
       checksFailed: results.length - checksPassed,

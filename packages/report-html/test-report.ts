@@ -18,6 +18,7 @@ export function testSkill(path: string, results: readonly CheckResultWire[] = []
     description: `Does what ${name} is for. Use when somebody asks for it.`,
     quality_score: 100 - 4 * failed.length,
     overall_pass: failed.every(({ severity }) => severity !== 'high'),
+    fails_security: failed.some(({ dimension, severity }) => dimension === 'security' && severity === 'high'),
     checks_run: 37,
     checks_passed: all.passed,
     checks_failed: all.failed,
@@ -80,6 +81,8 @@ export const testReview: ReviewWire = {
   judge_score: 56,
   verdict: 'Good',
   suggestions: ['Say when not to use it.'],
+  improvements: [],
+  rubric_version: 3,
   usage: { model: 'some-model', input_tokens: 1_200, output_tokens: 300 },
 }
 

@@ -2,6 +2,7 @@ import type { CheckResult, LoadedPlugin, ScanStatus } from '@skillgauge/core'
 import {
   applySuppressions,
   createRuleSet,
+  failsSecurity,
   overallPass,
   parseSkill,
   qualityScore,
@@ -27,6 +28,8 @@ export interface PageSkill {
 export interface Verdict {
   readonly score: number
   readonly passed: boolean
+  /** Then the score, which leaves security out, is not shown. */
+  readonly failsSecurity: boolean
   readonly risk: ScanStatus
   readonly results: readonly CheckResult[]
   /** Files that were not read, with the reason. */
@@ -55,6 +58,7 @@ export async function judge({ directory, files, threats }: PageSkill): Promise<V
   return {
     score: qualityScore(results),
     passed: overallPass(results),
+    failsSecurity: failsSecurity(results),
     risk: riskOf(results),
     results,
     unread: [...skill.unread],

@@ -7,7 +7,7 @@ import { rulesOf } from './rules-of.js'
 import type { SettingsPlace } from './settings/settings-place.js'
 
 export { builtinPlugins }
-export type { Sensitivity } from './settings/config-schema.js'
+export type { Sensitivity, Settings } from './settings/config-schema.js'
 export { defineConfig } from './settings/define-config.js'
 export type { ConfigFor, RulesFor } from './settings/define-config.js'
 export {

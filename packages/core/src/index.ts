@@ -34,9 +34,10 @@ export { applyEdits, areValidEdits, editsConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
 export { pathText, valueAt } from './frontmatter/value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
+export { visible, visibleJson, visibleLines } from './visible-text.js'
 export {
   dimensionScore,
-  failsBySecurity,
+  failsSecurity,
   findingsCount,
   overallPass,
   qualityScore,
@@ -45,7 +46,7 @@ export {
 export { oneLine } from './one-line.js'
 export { groupByMessage, groupFailedChecks, worstFirst } from './run/unjudged-checks.js'
 export { rulePagePlaces } from './run/rule-page-places.js'
-export { riskOf } from './score/risk.js'
+export { riskOf, scanStatuses } from './score/risk.js'
 export type { ScanStatus } from './score/risk.js'
 export { didYouMean, nearestTo } from './did-you-mean.js'
 export { isTruncated } from './run/result-of.js'

@@ -18,7 +18,9 @@ import { renderPage } from './index.js'
 const path = 'skills/a/SKILL.md'
 /** Code for the page is a string, because this package has no DOM types. */
 const openSome = `document.querySelectorAll('details').forEach((part, i) => { if (i < 12) part.open = true })`
-const past = [{ scanned_at: '2026-10-01T00:00:00Z', quality_score: 50, overall_pass: false, results: [] }]
+const past = [
+  { scanned_at: '2026-10-01T00:00:00Z', quality_score: 50, overall_pass: false, fails_security: false },
+]
 const { skills: _none, truncated: _cut, error: _ok, ...origin } = testScanResult([])
 const failures = [
   testFailure('security.injection', { path }),

@@ -56,13 +56,35 @@ describe('a collection', () => {
     ).toContain('All 2 skills pass.')
   })
 
-  it('does not count a check that was not run as an attack', () => {
+  it('does not count a check that did not judge as an attack', () => {
+    const message = 'Not checked: `structure.exists` failed.'
+    const failures = ['security.injection', 'security.yaml'].map((id) => ({
+      ...testFailure(id, { message }),
+      fix: undefined,
+      details: { findings: [{ message }], judged: false as const },
+    }))
+    const { main } = renderReport({ evaluation: testScanResult([testSkill(path, failures)]) })
+    expect(main).not.toContain('fails security')
+    expect(visible(main)).toContain('2 checks: Not checked: structure.exists failed.')
+  })
+
+  it('shows how to fix a check that crashed', () => {
+    const crash = { message: 'This check crashed: no.', fix: 'Report this to its authors.' }
     const failure = {
-      ...testFailure('security.injection', { message: 'Not checked: `structure.exists` failed.' }),
+      ...testFailure('acme.x', crash),
+      details: { findings: [crash], judged: false as const },
     }
     const { main } = renderReport({ evaluation: testScanResult([testSkill(path, [failure])]) })
-    expect(main).not.toContain('fails security')
-    expect(visible(main)).toContain('1 check not run: structure.exists failed.')
+    expect(visible(main)).toContain('1 check: This check crashed: no. acme.x Fix Report this to its authors.')
+  })
+
+  it('counts a finding that only says that it cannot be judged', () => {
+    const message = 'Cannot be judged: there is no `description`.'
+    const { main } = renderReport({
+      evaluation: testScanResult([testSkill(path, [testFailure('description.actionable', { message })])]),
+    })
+    expect(visible(main)).not.toContain('1 check:')
+    expect(main).toContain('<span class="title">Name of description.actionable</span>')
   })
 
   it('counts by check and by folder', () => {
@@ -118,7 +140,7 @@ describe('the score', () => {
       scanned_at,
       quality_score: 70 - i * 20,
       overall_pass: i === 0,
-      results: [],
+      fails_security: false,
     }))
     const { main } = renderReport({
       evaluation: { ...origin, ...testSkill(path) },
@@ -133,7 +155,7 @@ describe('the score', () => {
       scanned_at,
       quality_score: 88.5 + i,
       overall_pass: i === 0,
-      results: [{ dimension: 'security' as const, passed: i === 0, message: 'An attack.' }],
+      fails_security: i === 1,
     }))
     const { main } = renderReport({
       evaluation: { ...origin, ...testSkill(path) },

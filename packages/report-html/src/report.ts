@@ -14,13 +14,7 @@ import { collectionSection } from './parts/collection-findings.js'
 import { viewEvaluation } from './views/view-evaluation.js'
 import type { EvaluatedSkillWire, PastEvaluation } from './views/view-evaluation.js'
 import { viewScan } from './views/view-scan.js'
-import type {
-  CatalogEntryWire,
-  CollectionWire,
-  ScanReportWire,
-  ScanResultWire,
-  SkillEvaluateResultWire,
-} from './wire.js'
+import type { CatalogEntryWire, ScanReportWire, ScanResultWire, SkillEvaluateResultWire } from './wire.js'
 import { badge, message, number, placeOf, standingWords, time } from './words.js'
 
 export interface ReportOptions {
@@ -37,10 +31,7 @@ export interface ReportOptions {
 
 export interface EvaluationInput extends ReportOptions {
   readonly evaluation:
-    | (Omit<ScanResultWire, 'skills' | 'collection'> & {
-        readonly skills: readonly EvaluatedSkillWire[]
-        readonly collection?: CollectionWire | undefined
-      })
+    | (Omit<ScanResultWire, 'skills'> & { readonly skills: readonly EvaluatedSkillWire[] })
     | (SkillEvaluateResultWire & EvaluatedSkillWire)
   /** Stored evaluations by the `path` of their skill, in any order, without the current one. */
   readonly history?: ReadonlyMap<string, readonly PastEvaluation[]> | undefined
@@ -112,8 +103,7 @@ function severalSkills(
 
 function collectionFindings(input: ReportInput): Html {
   if (!('evaluation' in input) || !('skills' in input.evaluation)) return nothing
-  // Results of earlier versions have no `collection`.
-  return collectionSection(input.evaluation.collection ?? { findings: [] })
+  return collectionSection(input.evaluation.collection)
 }
 
 function explanations(

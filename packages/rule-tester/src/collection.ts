@@ -44,7 +44,7 @@ export async function judgeCollection(
 }
 
 /** The same files in the shape that `runCollectionRules` takes. */
-export function collectionParts(
+function collectionParts(
   files: Files,
   hosts: readonly string[] = testHosts.map(({ id }) => id),
 ): CollectionParts {

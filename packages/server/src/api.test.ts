@@ -74,6 +74,7 @@ describe('Resources and their fields', () => {
       'description',
       'quality_score',
       'overall_pass',
+      'fails_security',
       'checks_run',
       'checks_passed',
       'checks_failed',

@@ -13,7 +13,7 @@ import {
 import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { invalidInput } from '../command-line/invalid-input.js'
-import { mergeRules } from '../run/rule-sets.js'
+import { mergeRules, withSensitivity } from '../run/rule-sets.js'
 import type { OpenedInput } from './open-inputs.js'
 import { openInput, openInputs } from './open-inputs.js'
 import type { Api, FixOptions, Options, ScanOptions, Signal } from './types.js'
@@ -47,7 +47,10 @@ export function createApi(pluginThread: URL | undefined, searchesConfig = false)
       const { cwd, config } = await prepare(options, false)
       const threats = options.threats ? createRuleSet([await loadThreats()]) : []
       const scanned = await judgeEach(openInputs(skills, cwd, config, true), options.signal, (opened) =>
-        scanSkill(opened.files, mergeRules(config.rulesFor(opened.directory), threats)),
+        scanSkill(
+          opened.files,
+          withSensitivity(mergeRules(config.rulesFor(opened.directory), threats), config),
+        ),
       )
       return scanReport(scanned)
     },

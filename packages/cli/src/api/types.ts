@@ -13,24 +13,35 @@ export interface SkillInMemory {
 /** A path (a skill directory or its SKILL.md), or a skill in memory. */
 export type SkillInput = string | SkillInMemory
 
-export type RuleSetting =
-  | 'off'
-  | Severity
-  | readonly [Severity | 'off', Readonly<Record<string, string | number | boolean | readonly string[]>>]
+type OptionValue = string | number | boolean | readonly string[]
+
+export type RuleSetting = 'off' | Severity | readonly [Severity, Readonly<Record<string, OptionValue>>]
+
+type RuleSettings = Readonly<Record<string, RuleSetting | undefined>>
 
 /** Contents of a `.skillrc`. */
 export interface Settings {
-  readonly extends?: string | readonly string[]
+  readonly $schema?: string | undefined
+  readonly extends?: string | readonly string[] | undefined
   /** Packages, or paths relative to `cwd`. Their code is run. */
-  readonly plugins?: readonly string[]
-  readonly rules?: Readonly<Record<string, RuleSetting>>
-  readonly overrides?: readonly {
-    readonly files: string | readonly string[]
-    readonly rules: Readonly<Record<string, RuleSetting>>
-  }[]
-  readonly require?: Readonly<Record<string, true | string | readonly [Severity, true | string]>>
-  readonly version?: string | Readonly<Record<string, string>>
-  readonly ignore?: readonly string[]
+  readonly plugins?: readonly string[] | undefined
+  readonly rules?: RuleSettings | undefined
+  readonly overrides?:
+    readonly { readonly files: string | readonly string[]; readonly rules: RuleSettings }[] | undefined
+  readonly require?: Readonly<Record<string, true | string | readonly [Severity, true | string]>> | undefined
+  readonly version?: string | Readonly<Record<string, string>> | undefined
+  readonly ignore?: readonly string[] | undefined
+  /** Default: all known hosts. */
+  readonly hosts?: readonly string[] | undefined
+  /** No effect here: no model is asked. */
+  readonly model?: string | undefined
+  /** No effect here: the checks run in this process. */
+  readonly limits?:
+    { readonly skillTimeout?: number | undefined; readonly skillMemory?: number | undefined } | undefined
+  /** No effect here: there is no cache. */
+  readonly cache?: boolean | undefined
+  /** How readily `scan` reports text that may be an attack (default: `normal`). */
+  readonly sensitivity?: 'low' | 'normal' | 'high' | undefined
 }
 
 /** The parts of an `AbortSignal` that are used. */
@@ -89,6 +100,8 @@ export interface CheckResult {
   fix?: string | undefined
   details?:
     | {
+        /** Only of a failed check that did not judge: another one failed before it, or it crashed. */
+        judged?: false | undefined
         findings?: Finding[] | undefined
         suppressed?: SuppressedFinding[] | undefined
         [key: string]: unknown
@@ -112,6 +125,8 @@ export interface SkillResult {
   quality_score: number
   /** Whether every check of severity high passed. */
   overall_pass: boolean
+  /** Whether a security check of severity high failed. Then the score, which leaves security out, means nothing. */
+  fails_security: boolean
   checks_run: number
   checks_passed: number
   checks_failed: number
@@ -201,6 +216,7 @@ export interface ScannedSkill {
           input_tokens: number
           output_tokens: number
           incomplete?: true | undefined
+          kept_since?: string | undefined
         } | null
         error: string | null
       }
@@ -210,6 +226,8 @@ export interface ScannedSkill {
 export interface ScanReport {
   skills: ScannedSkill[]
   counts: Record<'BLOCK' | 'SUS' | 'ALLOW', number>
+  /** The scan was stopped, and skills are missing. Absent here: then the promise rejects. */
+  truncated?: true | undefined
 }
 
 export interface FixResult {

@@ -1,9 +1,8 @@
-import { loadTokens, tokenCounter } from '@skillgauge/core'
+import { loadTokens, tokenCounter, visible } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
 import { note } from '../terminal/say.js'
 import type { ModelArgs } from './open-model.js'
 import { modelIdFor } from './open-model.js'
-import { visible } from '../terminal/visible-text.js'
 
 interface Question {
   readonly system: string

@@ -1,5 +1,5 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
-import { failsBySecurity, findingsCount, severities } from '@skillgauge/core'
+import { findingsCount, severities } from '@skillgauge/core'
 import type { Gate } from '../run/gate.js'
 import { isSound } from '../run/gate.js'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
@@ -26,7 +26,7 @@ export function byDanger(reported: readonly ReportedSkill[], gate: Gate = {}): R
 
 function sortKeyOf(evaluation: Evaluation, gate: Gate) {
   // The score means nothing when security checks fail or the skill cannot be read.
-  const counts = evaluation.error === null && !failsBySecurity(evaluation.results)
+  const counts = evaluation.error === null && !evaluation.failsSecurity
   return {
     danger: order.indexOf(dangerOf(evaluation, gate)),
     score: counts ? evaluation.qualityScore : -1,

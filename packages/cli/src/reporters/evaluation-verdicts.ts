@@ -1,5 +1,5 @@
 import type { CheckResult, ReportedFinding } from '@skillgauge/core'
-import { failsBySecurity, findingsCount } from '@skillgauge/core'
+import { findingsCount } from '@skillgauge/core'
 import { posix } from 'node:path'
 import type { ReportedSkill } from '../run/evaluate-skills.js'
 import type { Gate } from '../run/gate.js'
@@ -13,7 +13,7 @@ export function evaluationVerdicts({ reported, gate }: EvaluationReport): SkillV
 }
 
 function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVerdict {
-  const { path, error, qualityScore, results } = evaluation
+  const { path, error, qualityScore, failsSecurity, results } = evaluation
   const slash = path.lastIndexOf('/')
   const skillMd = path.slice(slash + 1)
   const where = {
@@ -33,7 +33,7 @@ function skillVerdict({ skill, evaluation }: ReportedSkill, gate: Gate): SkillVe
     grade: sound ? 'good' : 'bad',
     failsRun: !passesGate(evaluation, gate),
     score: qualityScore,
-    failsSecurity: failsBySecurity(results),
+    failsSecurity,
     findingsCount: findingsCount(results),
     checks: [
       ...(isScoreTooLow(evaluation, gate) ? [scoreTooLow(qualityScore, gate.minScore!, skillMd)] : []),

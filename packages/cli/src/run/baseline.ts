@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { SkillgaugeError } from '@skillgauge/core'
+import { SkillgaugeError, visibleJson } from '@skillgauge/core'
 import type { Baseline, BaselineEntry } from '@skillgauge/features/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/features/baseline'
 import { findGitRoot, pathFrom, readRegularFile, reasonOf } from '@skillgauge/sources'
@@ -8,7 +8,6 @@ import { dirname, join, resolve } from 'node:path'
 import type { Context } from '../command-line/context.js'
 import { count } from '../reporters/console/words.js'
 import { note } from '../terminal/say.js'
-import { visibleJson } from '../terminal/visible-text.js'
 import { writeOutput } from '../files/write-file.js'
 
 export interface BaselineArgs {

@@ -1,4 +1,4 @@
-import type { LoadedConfig } from '@skillgauge/config'
+import type { LoadedConfig, Sensitivity } from '@skillgauge/config'
 import type { RuleSet } from '@skillgauge/core'
 import { specRequiredOnly } from '@skillgauge/core'
 
@@ -25,4 +25,18 @@ export function rulesOfSkills({ rulesFor }: LoadedConfig, specOnly = false) {
 export function mergeRules(rules: RuleSet, more: RuleSet): RuleSet {
   const known = new Set(rules.map(({ rule }) => rule.id))
   return [...rules, ...more.filter(({ rule }) => !known.has(rule.id))]
+}
+
+/** Sets the sensitivity of rules: from the command line, else from the options of the rule, else from the config. */
+export function withSensitivity(
+  rules: RuleSet,
+  config: Pick<LoadedConfig, 'sensitivity'>,
+  chosen?: Sensitivity,
+): RuleSet {
+  return rules.map((active) => {
+    const own = active.options['sensitivity']
+    const sensitivity = chosen ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)
+    if (own === undefined || sensitivity === undefined) return active
+    return { ...active, options: Object.freeze({ ...active.options, sensitivity }) }
+  })
 }

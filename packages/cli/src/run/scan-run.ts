@@ -25,7 +25,7 @@ import type { OnlyRulesArgs } from './only-rules.js'
 import { filterRules, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
-import { mapRulesOnce, mergeRules } from './rule-sets.js'
+import { mapRulesOnce, mergeRules, withSensitivity } from './rule-sets.js'
 import { runArguments } from './repeat-arguments.js'
 
 // The steps of `scan`: open, judge, report, verdict.
@@ -134,14 +134,4 @@ function noteFewRules(args: ScanArgs, ran: ReadonlySet<string>, context: Context
 
 function ranIn(scanned: readonly ReportedScan[]): Set<string> {
   return new Set(scanned.flatMap(({ scanned: { results } }) => results.map(({ checkId }) => checkId)))
-}
-
-/** Sets the sensitivity of rules: from the command line, else from the options of the rule, else from the config. */
-function withSensitivity(rules: RuleSet, config: LoadedConfig, chosen: Sensitivity | undefined): RuleSet {
-  return rules.map((active) => {
-    const own = active.options['sensitivity']
-    const sensitivity = chosen ?? (own === active.rule.defaults?.['sensitivity'] ? config.sensitivity : own)
-    if (own === undefined || sensitivity === undefined) return active
-    return { ...active, options: Object.freeze({ ...active.options, sensitivity }) }
-  })
 }

@@ -1,5 +1,5 @@
+import { visible } from '@skillgauge/core'
 import type { Context } from '../command-line/context.js'
-import { visible } from './visible-text.js'
 
 export function canAsk(context: Context): boolean {
   const { stdout, stderr } = context

@@ -1,3 +1,4 @@
+import { visible } from '@skillgauge/core'
 import { findGitRoot, isOutside, pathFrom } from '@skillgauge/sources'
 import { createTwoFilesPatch, OMIT_HEADERS } from 'diff'
 import { resolve } from 'node:path'
@@ -5,7 +6,6 @@ import type { Context } from '../command-line/context.js'
 import { note, print } from './say.js'
 import type { Piece } from './styled-text.js'
 import { bold, cyan, green, line, red, toPiece } from './styled-text.js'
-import { visible } from './visible-text.js'
 
 export interface ChangeToShow {
   /** Paths with `/`, relative to the working directory: now, and after the change. */

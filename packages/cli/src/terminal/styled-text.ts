@@ -1,7 +1,7 @@
+import { visible } from '@skillgauge/core'
 import picocolors from 'picocolors'
 import type { Terminal } from './terminal.js'
 import { graphemes, textWidth } from './text-width.js'
-import { visible } from './visible-text.js'
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 

@@ -1,8 +1,8 @@
+import { visible } from '@skillgauge/core'
 import type { Line, Piece, Text } from './styled-text.js'
 import { dim, line, toPiece } from './styled-text.js'
 import type { Terminal } from './terminal.js'
 import { textWidth, truncate } from './text-width.js'
-import { visible } from './visible-text.js'
 
 /** A title alone: aligned left, as wide as its widest cell. */
 export type Column = string | ColumnOptions

@@ -9,8 +9,7 @@ interface Failure {
 
 /** A failed check in JSON. */
 interface ReportedCheck extends Failure {
-  readonly details?:
-    { readonly findings?: readonly { readonly path?: string | undefined }[] | undefined } | undefined
+  readonly details?: { readonly judged?: boolean | undefined } | undefined
 }
 
 /** Checks that did not judge, grouped by message because they often have one cause. Worst first. */
@@ -22,17 +21,11 @@ export function worstFirst<Check extends Pick<Failure, 'severity'>>(checks: read
   return checks.toSorted(bySeverity)
 }
 
-/**
- * Failed checks of a JSON result, worst first, grouped by message where they did not judge. JSON does not mark those checks,
- * but they have one finding without a place.
- */
+/** Failed checks of a JSON result, worst first, grouped by message where they did not judge. */
 export function groupFailedChecks<Check extends ReportedCheck>(
   failed: readonly Check[],
 ): [Check, ...Check[]][] {
-  const isUnjudged = ({ details }: ReportedCheck) => {
-    const [first, ...more] = details?.findings ?? []
-    return first?.path === undefined && more.length === 0
-  }
+  const isUnjudged = ({ details }: ReportedCheck) => details?.judged === false
   const judged = failed.filter((check) => !isUnjudged(check)).map((check): [Check] => [check])
   const groups = [...judged, ...groupByMessage(failed.filter(isUnjudged))]
   return groups.sort(([a], [b]) => bySeverity(a, b))

@@ -30,6 +30,8 @@ export interface Evaluation {
   /** 0 to 100, two decimals; see `score.ts`. */
   readonly qualityScore: number
   readonly overallPass: boolean
+  /** Whether a failed security check fails the skill: then the score, which leaves security out, is shown as failed. */
+  readonly failsSecurity: boolean
   readonly checksRun: number
   readonly checksPassed: number
   readonly checksFailed: number

@@ -1,6 +1,8 @@
 import type { CheckResult } from '../run/check-result.js'
 
-export type ScanStatus = 'BLOCK' | 'SUS' | 'ALLOW'
+/** The answers of `scan`, worst first. */
+export const scanStatuses = ['BLOCK', 'SUS', 'ALLOW'] as const
+export type ScanStatus = (typeof scanStatuses)[number]
 
 /** BLOCK when a check with risk `block` failed; SUS when one with risk `suspicious` failed or a check reports `details.suspicious`; else ALLOW. */
 export function riskOf(results: readonly CheckResult[]): ScanStatus {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult } from '../run/check-result.js'
 import { riskOf } from './risk.js'
-import { overallPass, qualityScore, summarize } from './score.js'
+import { failsSecurity, overallPass, qualityScore, summarize } from './score.js'
 
 function result(checkId: string, passed: boolean, given: Partial<CheckResult> = {}): CheckResult {
   const severity = given.severity ?? 'high'
@@ -46,6 +46,23 @@ describe('overallPass', () => {
   it('fails on high only', () => {
     expect(overallPass([result('a', false, { severity: 'medium' }), result('b', true)])).toBe(true)
     expect(overallPass([result('a', false), result('b', true)])).toBe(false)
+  })
+})
+
+describe('failsSecurity', () => {
+  const security = (id: string, more = {}) => [
+    result('a', true),
+    result(id, false, { dimension: 'security', ...more }),
+  ]
+
+  it('asks the dimension and the severity, not the name of the check', () => {
+    expect(failsSecurity(security('acme.x', { builtIn: false }))).toBe(true)
+    expect(failsSecurity(security('security.size', { severity: 'medium' }))).toBe(false)
+    expect(failsSecurity([result('security.x', false, { dimension: 'content' })])).toBe(false)
+  })
+
+  it('takes a check that could not judge for one that fails', () => {
+    expect(failsSecurity(security('security.injection', { judged: false }))).toBe(true)
   })
 })
 

@@ -65,12 +65,10 @@ export function overallPass(results: readonly CheckResult[]): boolean {
 }
 
 /**
- * Whether a failed security check of severity high fails the skill. Security does not move the score, so wherever the score is
- * shown, it is shown as failed.
+ * Whether a security check of severity high fails the skill, of any plugin. One that could not judge fails it too: what was not
+ * looked at may be an attack. Security does not move the score, so wherever the score is shown, it is shown as failed.
  */
-export function failsBySecurity(
-  results: readonly Pick<CheckResult, 'passed' | 'dimension' | 'severity'>[],
-): boolean {
+export function failsSecurity(results: readonly CheckResult[]): boolean {
   return results.some(
     ({ passed, dimension, severity }) => !passed && dimension === 'security' && severity === 'high',
   )

@@ -3,13 +3,13 @@ import { listed } from '@skillgauge/rule-kit'
 import type { FileMistake, Issue } from './read-case-file.js'
 
 /** A mapping in a file: its keys, and whose keys they are for a message. */
-export interface Keys {
+interface Keys {
   readonly keys: readonly string[]
   readonly whose: string
 }
 
 /** What a file holds, by paths such as `tests.#.id`, with `#` for a place in a list and `*` for any other key. */
-export interface FileShape {
+interface FileShape {
   /** A sentence for each value. */
   readonly expected: Readonly<Record<string, string>>
   readonly keys: Readonly<Record<string, Keys>>

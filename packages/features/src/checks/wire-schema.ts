@@ -27,6 +27,5 @@ export const explanationSchema = z.strictObject({ checks: z.array(explainedCheck
 export const catalogSchema = z.strictObject({ checks: z.array(catalogEntrySchema), count })
 
 export type ExplainedCheckWire = z.infer<typeof explainedCheckSchema>
-export type ExplanationWire = z.infer<typeof explanationSchema>
 export type CatalogEntryWire = z.infer<typeof catalogEntrySchema>
 export type CatalogWire = z.infer<typeof catalogSchema>

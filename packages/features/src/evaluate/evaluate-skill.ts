@@ -1,5 +1,12 @@
 import type { CheckResult, Evaluation, RuleSet, SkillFiles, Stopwatch } from '@skillgauge/core'
-import { applySuppressions, overallPass, qualityScore, runRules, summarize } from '@skillgauge/core'
+import {
+  applySuppressions,
+  failsSecurity,
+  overallPass,
+  qualityScore,
+  runRules,
+  summarize,
+} from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { descriptionIn, nameIn, openSkill } from '../skill-text/open-skill.js'
@@ -53,6 +60,7 @@ function verdictOf(results: readonly CheckResult[]) {
   return {
     qualityScore: qualityScore(results),
     overallPass: overallPass(results),
+    failsSecurity: failsSecurity(results),
     checksRun: results.length,
     checksPassed,
     checksFailed: results.length - checksPassed,
@@ -62,17 +70,5 @@ function verdictOf(results: readonly CheckResult[]) {
 }
 
 export function notEvaluated(path: string, error: string): Evaluation {
-  return {
-    path,
-    name: null,
-    description: null,
-    qualityScore: 0,
-    overallPass: false,
-    checksRun: 0,
-    checksPassed: 0,
-    checksFailed: 0,
-    results: [],
-    summary: summarize([]),
-    error,
-  }
+  return { path, name: null, description: null, ...verdictOf([]), qualityScore: 0, overallPass: false, error }
 }

@@ -30,6 +30,8 @@ export const checkResultSchema = z.strictObject({
   fix: z.string().optional(),
   details: z
     .looseObject({
+      /** Only of a failed check that did not judge: a check before it failed, there is nothing to read, or it crashed. */
+      judged: z.literal(false).optional(),
       findings: z.array(findingSchema).optional(),
       suppressed: z.array(suppressedFindingSchema).optional(),
     })
@@ -54,6 +56,8 @@ export const skillResultSchema = z.strictObject({
   description: z.string().nullable(),
   quality_score: score,
   overall_pass: z.boolean(),
+  /** A security check of severity high failed: the score, which leaves security out, means nothing. */
+  fails_security: z.boolean(),
   checks_run: count,
   checks_passed: count,
   checks_failed: count,
@@ -80,17 +84,14 @@ export const scanResultSchema = z.strictObject({
   truncated: z.boolean(),
 })
 
-/** What a stored evaluation of any version has. Unknown keys are kept. */
+/** What a stored evaluation has. A newer version may have stored more keys, which are kept. */
 export const storedEvaluationSchema = z.looseObject({
   ...skillEvaluateResultSchema.shape,
-  // Absent in older ones.
-  findings_count: count.optional(),
   results: z.array(z.looseObject(checkResultSchema.shape)),
 })
 
 export type FindingWire = z.infer<typeof findingSchema>
 export type CheckResultWire = z.infer<typeof checkResultSchema>
-export type SummaryWire = z.infer<typeof summarySchema>
 export type SkillResultWire = z.infer<typeof skillResultSchema>
 export type SkillEvaluateResultWire = z.infer<typeof skillEvaluateResultSchema>
 export type ScanResultWire = z.infer<typeof scanResultSchema>

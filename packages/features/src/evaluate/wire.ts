@@ -55,6 +55,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     description: skill.description,
     quality_score: skill.qualityScore,
     overall_pass: skill.overallPass,
+    fails_security: skill.failsSecurity,
     checks_run: skill.checksRun,
     checks_passed: skill.checksPassed,
     checks_failed: skill.checksFailed,
@@ -87,9 +88,11 @@ export function checkResult(result: CheckResult, folder: string): CheckResultWir
 
 /** The details of the rule, with all findings of a failed check and the suppressed ones. */
 function detailsOf(result: CheckResult, folder: string): CheckResultWire['details'] {
-  const { passed, details, findings, suppressed } = result
+  const { passed, judged, findings, suppressed } = result
+  const details = ownDetails(result)
   const own = Array.isArray(details?.['findings']) ? (details['findings'] as readonly Json[]) : []
   const listed = findings.map((finding, i) => ({ ...plainObject(own[i]), ...findingOf(finding, folder) }))
+  if (!judged) return { ...details, judged, findings: listed }
   if (!suppressed) return passed ? details : { ...details, findings: listed }
   return {
     ...details,
@@ -101,6 +104,13 @@ function detailsOf(result: CheckResult, folder: string): CheckResultWire['detail
       suppressed_by: kind === 'inSource' ? ('comment' as const) : ('baseline' as const),
     })),
   }
+}
+
+/** Without a `judged` of the rule: the key is the mark of a check that did not judge. */
+function ownDetails({ details }: CheckResult): Details | undefined {
+  if (details?.['judged'] === undefined) return details
+  const { judged: _judged, ...own } = details
+  return own
 }
 
 function findingOf({ message, fix, path, line, column }: ReportedFinding, folder: string): FindingWire {

@@ -34,8 +34,8 @@ const spreadSchema = z.strictObject({ low: score, median: score, high: score })
 
 const reviewSamplesSchema = z.strictObject({
   count,
-  /** Answers that were requested. Absent in older evaluations. */
-  asked: count.optional(),
+  /** Answers that were requested. */
+  asked: count,
   activation_score: spreadSchema,
   instruction_score: spreadSchema,
   judge_score: spreadSchema,
@@ -50,12 +50,12 @@ export const reviewSchema = z.strictObject({
   judge_score: score,
   verdict: z.enum(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']),
   suggestions: z.array(z.string()),
-  /** Suggestions of the model in parts. Absent in older evaluations. */
-  improvements: z.array(improvementSchema).optional(),
+  /** Suggestions of the model in parts. */
+  improvements: z.array(improvementSchema),
   /** Only for more than one answer. */
   samples: reviewSamplesSchema.optional(),
-  /** Scores of two versions are not comparable. Absent in older evaluations. */
-  rubric_version: count.optional(),
+  /** Scores of two versions are not comparable. */
+  rubric_version: count,
   usage: usageSchema,
 })
 

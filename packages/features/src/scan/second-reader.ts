@@ -1,10 +1,11 @@
 import type { CheckResult, ScanStatus } from '@skillgauge/core'
-import { oneLine } from '@skillgauge/core'
+import { oneLine, scanStatuses } from '@skillgauge/core'
 import type { AskOptions, Prompt, Usage } from '@skillgauge/models'
 import { fenceUntrusted } from '@skillgauge/models'
 import { z } from 'zod'
 import { answerKey } from '../skill-text/skill-text.js'
 import type { RiskFinding, ScannedSkill } from './scanned-skill.js'
+import { secondReader } from './second-reader-facts.js'
 
 export interface PassageToRead extends Pick<RiskFinding, 'file' | 'line' | 'column'> {
   /** Where the text is: `in a comment`, `decoded`. */
@@ -16,8 +17,6 @@ export interface ReadAgain {
   readonly scanned: ScannedSkill
   readonly usage: Usage
 }
-
-export const secondReader = 'scan.second-reader'
 
 /** Must change with the text of the prompt. */
 const questionVersion = 1
@@ -111,7 +110,7 @@ export async function readAgain(
     const { file, line, column, text } = passage
     const what = verdict === 'attack' ? 'an attack' : 'suspicious'
     return {
-      checkId: secondReader,
+      checkId: secondReader.id,
       file,
       line,
       column,
@@ -120,7 +119,7 @@ export async function readAgain(
       excerpt: text.length > 120 ? `${text.slice(0, 119)}…` : text,
       message: `The model \`${model.id}\` takes this to be ${what}: ${oneLine(reason, maxReasonLength)}`,
       sure: null,
-      fix,
+      fix: secondReader.fix,
     }
   })
   return {
@@ -134,19 +133,15 @@ export async function readAgain(
   }
 }
 
-const fix = 'Read the passage yourself: a model may be wrong. Delete what asks for more than the skill needs.'
-
-const order: readonly ScanStatus[] = ['ALLOW', 'SUS', 'BLOCK']
-
 function worseStatus(one: ScanStatus, other: ScanStatus): ScanStatus {
-  return order[Math.max(order.indexOf(one), order.indexOf(other))]!
+  return scanStatuses[Math.min(scanStatuses.indexOf(one), scanStatuses.indexOf(other))]!
 }
 
 /** The findings as a result of a check, for reports by check. */
 function resultOf(findings: readonly RiskFinding[], attacks: boolean): CheckResult {
   return {
-    checkId: secondReader,
-    checkName: 'Second reader',
+    checkId: secondReader.id,
+    checkName: secondReader.name,
     dimension: 'security',
     severity: attacks ? 'high' : 'medium',
     catalogSeverity: attacks ? 'high' : 'medium',
@@ -156,7 +151,13 @@ function resultOf(findings: readonly RiskFinding[], attacks: boolean): CheckResu
     passed: false,
     judged: true,
     message: findings[0]!.message,
-    findings: findings.map(({ message, file: path, line, column }) => ({ message, path, line, column, fix })),
-    fix,
+    findings: findings.map(({ message, file: path, line, column }) => ({
+      message,
+      path,
+      line,
+      column,
+      fix: secondReader.fix,
+    })),
+    fix: secondReader.fix,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { usageSchema } from '../review/wire-schema.js'
-import { count } from '../wire/parts.js'
+import { count, scanStatus } from '../wire/parts.js'
 
 export const riskFindingSchema = z.strictObject({
   check_id: z.string(),
@@ -22,7 +22,7 @@ export const riskFindingSchema = z.strictObject({
 export const scannedSkillSchema = z.strictObject({
   path: z.string(),
   name: z.string().nullable(),
-  status: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+  status: scanStatus,
   findings: z.array(riskFindingSchema),
   accepted: z.array(z.strictObject({ ...riskFindingSchema.shape, reason: z.string() })),
   mentions: z.array(riskFindingSchema),
@@ -33,7 +33,7 @@ export const scannedSkillSchema = z.strictObject({
     .strictObject({
       model: z.string(),
       passages: count,
-      status_before: z.enum(['BLOCK', 'SUS', 'ALLOW']),
+      status_before: scanStatus,
       usage: usageSchema.nullable(),
       /** Why there is no answer. */
       error: z.string().nullable(),

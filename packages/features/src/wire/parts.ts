@@ -1,9 +1,11 @@
+import { dimensions, scanStatuses, severities } from '@skillgauge/core'
 import { z } from 'zod'
 
 // Parts of several schemas. zod is slow to load, so commands without a model import only types from a `wire-schema.ts`.
 
-export const severity = z.enum(['high', 'medium', 'low'])
-export const dimension = z.enum(['structure', 'naming', 'description', 'content', 'security'])
+export const severity = z.enum(severities)
+export const dimension = z.enum(dimensions)
+export const scanStatus = z.enum(scanStatuses)
 export const count = z.int().nonnegative()
 export const score = z.number().min(0).max(100)
 

@@ -93,15 +93,15 @@ function changedPart({ changed }: SkillView): Html {
   return fragment`<p class="notice">Since ${time(changed.previousAt)}: ${number(changed.previousScore)}, now ${sign}${number(changed.difference)}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
 }
 
-/** Checks that were not run, grouped by reason, because many often have the same one. */
+/** Checks that did not judge, grouped by reason, because many often have the same one. */
 function notCheckedPart({ groups }: SkillView): Html {
   const byReason = groupedBy(
     groups.filter(({ notChecked }) => notChecked),
-    ({ places }) => places[0]!.message.replace(/^(?:cannot be judged|not checked):? */i, ''),
+    ({ places }) => places[0]!.message,
   )
   return fragment`${[...byReason].map(
     ([reason, same]) =>
-      fragment`<details class="more"><summary>${plural(same.length, 'check')} not run: ${message(reason)}</summary><p class="ids">${same.map(({ checkId }) => fragment`<code>${checkId}</code> `)}</p></details>`,
+      fragment`<details class="more"><summary>${plural(same.length, 'check')}: ${message(reason)}</summary><p class="ids">${same.map(({ checkId }) => fragment`<code>${checkId}</code> `)}</p>${same[0]!.places[0]!.fix !== undefined && fixPart(same[0]!.places[0]!.fix)}</details>`,
   )}`
 }
 

@@ -26,7 +26,7 @@ export interface FindingGroup {
   readonly checkName: string
   readonly weight: Weight
   readonly places: readonly Place[]
-  /** Whether the check was not run, because another one failed. */
+  /** Whether the check did not judge: another one failed before, or it crashed. */
   readonly notChecked: boolean
 }
 

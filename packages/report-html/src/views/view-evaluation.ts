@@ -15,16 +15,10 @@ export type EvaluatedSkillWire = SkillResultWire & {
   readonly comparison?: ComparisonWire | null | undefined
 }
 
-export type PastEvaluation = Pick<StoredEvaluationWire, 'scanned_at' | 'quality_score' | 'overall_pass'> & {
-  /** At least the failed ones. */
-  readonly results: readonly ResultOfSecurity[]
-}
-
-/** The part of a result that shows whether security failed. Stored results may have dimensions that do not exist any more. */
-type ResultOfSecurity = Pick<CheckResultWire, 'passed' | 'message'> & { readonly dimension: string }
-
-/** The message of a check that was not run because another one failed. */
-const notChecked = /^(?:cannot be judged|not checked)\b/i
+export type PastEvaluation = Pick<
+  StoredEvaluationWire,
+  'scanned_at' | 'quality_score' | 'overall_pass' | 'fails_security'
+>
 
 export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEvaluation[] = []): SkillView {
   const groups = skill.results
@@ -41,7 +35,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
     description: skill.description,
     standing,
     failed: standing === 'error' || standing === 'attack' || !skill.overall_pass,
-    failsSecurity: failsSecurity(skill.results),
+    failsSecurity: skill.fails_security,
     score: skill.error === null ? skill.quality_score : null,
     reason: skill.error ?? reasonOf(groups, skill.checks_failed),
     groups,
@@ -58,7 +52,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
           difference: comparison.score_difference,
           previousAt: comparison.previous_scanned_at,
           newlyFailing: comparison.newly_failing,
-          fixed: fixedOf(comparison),
+          fixed: comparison.fixed,
         }
       : undefined,
     incomplete: [],
@@ -72,12 +66,12 @@ function groupsOf(result: CheckResultWire, folder: string): FindingGroup[] {
   const groups: FindingGroup[] = []
   if (!passed) {
     const places = found.length > 0 ? found.map((one) => place(one, result)) : [{ message, fix: result.fix }]
-    const skipped = places.every((one) => notChecked.test(one.message))
+    const notChecked = details?.judged === false
     groups.push({
       ...shared,
-      weight: skipped ? result.severity : weightOf(result),
+      weight: notChecked ? result.severity : weightOf(result),
       places,
-      notChecked: skipped,
+      notChecked,
     })
   }
   const suspicious = placesIn(details?.['suspicious'], folder)
@@ -151,18 +145,6 @@ function history(skill: EvaluatedSkillWire, past: readonly PastEvaluation[]): Pa
       at: one.scanned_at,
       score: one.quality_score,
       failed: !one.overall_pass,
-      failsSecurity: failsSecurity(one.results),
+      failsSecurity: one.fails_security,
     }))
-}
-
-function failsSecurity(results: readonly ResultOfSecurity[]): boolean {
-  return results.some(
-    ({ dimension, passed, message }) => dimension === 'security' && !passed && !notChecked.test(message),
-  )
-}
-
-/** Comparisons that were stored by older versions have another key. */
-function fixedOf(comparison: ComparisonWire): readonly string[] {
-  const list = (comparison as Readonly<Record<string, unknown>>)['fixed']
-  return Array.isArray(list) ? list.filter((id): id is string => typeof id === 'string') : []
 }

@@ -1,4 +1,5 @@
-import { failsBySecurity, groupFailedChecks, wellFormedJson } from '@skillgauge/core'
+import { groupFailedChecks, visible, wellFormedJson } from '@skillgauge/core'
+import { annotationLevels, annotationMessage, annotationTitle, codeCell } from '@skillgauge/features'
 import type { ScanResultWire } from '@skillgauge/features/wire-schema'
 import { boundedRequest } from './bounded-request.js'
 
@@ -63,15 +64,10 @@ function titleOf({ skills }: ScanResultWire): string {
 function summaryOf({ skills, truncated }: ScanResultWire): string {
   const rows = skills.map(
     (skill) =>
-      `| ${cell(skill.path)} | ${failsBySecurity(skill.results) ? 'failed' : skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
+      `| ${codeCell(skill.path)} | ${skill.fails_security ? 'failed' : skill.quality_score} | ${skill.checks_passed} of ${skill.checks_run} |`,
   )
   const more = truncated ? '\n\nThere are more skills than these.' : ''
   return ['| Skill | Score | Checks |', '|---|---|---|', ...rows].join('\n') + more
-}
-
-/** Untrusted text in Markdown. */
-function cell(text: string): string {
-  return `\`${text.replace(/[`|\r\n]/g, ' ').slice(0, 200)}\``
 }
 
 function annotationsOf({ skills }: ScanResultWire) {
@@ -79,19 +75,14 @@ function annotationsOf({ skills }: ScanResultWire) {
     groupFailedChecks(skill.results.filter(({ passed }) => !passed)).flatMap(([check, ...others]) =>
       (check.details?.findings ?? [{ message: check.message }]).map(
         ({ message, path, line = 1, fix = check.fix }) => ({
-          path: path ?? skill.path,
+          path: visible(path ?? skill.path),
           start_line: line,
           end_line: line,
-          annotation_level: check.severity === 'high' ? ('failure' as const) : ('warning' as const),
-          title: annotationTitle(check.check_id, others.length),
-          message: `${message}${fix === undefined ? '' : `\n\nFix: ${fix}`}`.slice(0, maxMessageLength),
+          annotation_level: annotationLevels[check.severity],
+          title: annotationTitle({ id: check.check_id, name: check.check_name }, others.length),
+          message: annotationMessage({ message, fix }, maxMessageLength),
         }),
       ),
     ),
   )
-}
-
-function annotationTitle(check: string, others: number): string {
-  if (others === 0) return check
-  return `${check} and ${others} other check${others === 1 ? '' : 's'}`
 }

@@ -31,7 +31,9 @@ function scan(commit: string, at: number, more: Partial<Scan> = {}): Scan {
     skills: 1,
     checksPassed: 36,
     checksFailed: 1,
-    details: [{ path: 'a/SKILL.md', score: 93.33, passed: false, failed: ['naming.format'] }],
+    details: [
+      { path: 'a/SKILL.md', score: 93.33, passed: false, failsSecurity: false, failed: ['naming.format'] },
+    ],
     ...more,
   }
 }
@@ -75,7 +77,7 @@ describe.each(kinds)('scans in %s', (_, isThere, open) => {
         '',
         scan('d', 2, {
           path: 'a/SKILL.md',
-          details: [{ path: 'nul\0', score: 1, passed: true, failed: [] }],
+          details: [{ path: 'nul\0', score: 1, passed: true, failsSecurity: false, failed: [] }],
         }),
       )
       const commits = async (more = {}) =>

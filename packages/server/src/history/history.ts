@@ -21,6 +21,7 @@ export interface ScannedSkill {
   readonly path: string
   readonly score: number
   readonly passed: boolean
+  readonly failsSecurity: boolean
   readonly failed: readonly string[]
 }
 

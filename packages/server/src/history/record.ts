@@ -33,7 +33,7 @@ export function evaluationIn({ body }: CachedResult): Wire {
 }
 
 export function failsSecurity({ details }: Scan): boolean {
-  return details.some(({ failed }) => failed.some((id) => id.startsWith('security.')))
+  return details.some((skill) => skill.failsSecurity)
 }
 
 export function summarizeScan(result: Wire, ref: string): Scan {
@@ -56,6 +56,7 @@ export function summarizeScan(result: Wire, ref: string): Scan {
       path: skill.path,
       score: skill.quality_score,
       passed: skill.overall_pass,
+      failsSecurity: skill.fails_security,
       failed: skill.results.filter(({ passed }) => !passed).map((check) => check.check_id),
     })),
   }

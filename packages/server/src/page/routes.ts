@@ -164,10 +164,14 @@ async function reportPage(parts: Parts, request: ApiRequest): Promise<Reply> {
 function historyBySkill(scans: readonly Scan[]): Map<string, PastEvaluation[]> {
   const past = new Map<string, PastEvaluation[]>()
   for (const { scannedAt, details } of scans)
-    for (const { path, score, passed, failed } of details) {
+    for (const { path, score, passed, failsSecurity } of details) {
       const known = past.get(path) ?? []
-      const results = failed.map((id) => ({ dimension: id.split('.', 1)[0]!, passed: false, message: '' }))
-      known.push({ scanned_at: scannedAt.toISOString(), quality_score: score, overall_pass: passed, results })
+      known.push({
+        scanned_at: scannedAt.toISOString(),
+        quality_score: score,
+        overall_pass: passed,
+        fails_security: failsSecurity,
+      })
       past.set(path, known)
     }
   return past

@@ -1,4 +1,3 @@
-import { failsBySecurity } from '@skillgauge/core'
 import { makeBadge } from 'badge-maker'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -89,24 +88,20 @@ async function badgeOf(parts: Parts, cached: Result, show: Kind, request: ApiReq
   const scan = summarizeScan(result, '')
   if (scan.skills === 0)
     return { message: 'no skills', color: 'lightgrey', title: 'No skill was found.', isFinal }
-  const failed = ('skills' in result ? result.skills : [result]).some(({ results }) =>
-    failsBySecurity(results),
-  )
-  const before = failed ? undefined : await findPreviousScan(parts, scan, request)
-  return { ...badgeText(scan, show, failed), title: titleOf(scan, before, failed), isFinal }
+  const unsafe = failsSecurity(scan)
+  const before = unsafe ? undefined : await findPreviousScan(parts, scan, request)
+  return { ...badgeText(scan, show, unsafe), title: titleOf(scan, before, unsafe), isFinal }
 }
 
-/** @param failed - A skill fails a security check: a score would look like praise. */
-function badgeText(scan: Scan, show: Kind, failed: boolean): Pick<Badge, 'message' | 'color'> {
-  const unsafe = failsSecurity(scan)
+/** @param unsafe - Security fails a skill: a score would look like praise. */
+function badgeText(scan: Scan, show: Kind, unsafe: boolean): Pick<Badge, 'message' | 'color'> {
   const failing = scan.details.filter(({ passed }) => !passed).length
   const score = scan.score ?? 0
-  // A failed security check is always red.
-  const color = unsafe || failing > 0 ? 'red' : score >= 90 ? 'brightgreen' : score >= 75 ? 'green' : 'yellow'
+  const color = failing > 0 ? 'red' : score >= 90 ? 'brightgreen' : score >= 75 ? 'green' : 'yellow'
   const security = unsafe ? ', security fails' : ''
   if (show === 'checks')
     return { message: `${scan.checksPassed}/${scan.checksPassed + scan.checksFailed}${security}`, color }
-  if (show === 'score') return { message: `${failed ? 'failed' : score}${security}`, color }
+  if (show === 'score') return { message: `${unsafe ? 'failed' : score}${security}`, color }
   const message =
     failing === 0 ? 'passing' : scan.skills === 1 ? 'failing' : `${failing} of ${scan.skills} failing`
   return { message, color }
@@ -125,12 +120,12 @@ async function findPreviousScan(
 }
 
 /** `93.33 (+2.1 since 2026-11-01), 36 of 37 checks pass at 3f2a1bc` */
-function titleOf(scan: Scan, before: Scan | undefined, failed: boolean): string {
+function titleOf(scan: Scan, before: Scan | undefined, unsafe: boolean): string {
   const checks = `${scan.checksPassed} of ${scan.checksPassed + scan.checksFailed} checks pass`
   const change = Math.round(((scan.score ?? 0) - (before?.score ?? 0)) * 100) / 100
   const since = before?.scannedAt.toISOString().slice(0, 10)
   const trend = before?.score == null ? '' : ` (${change < 0 ? '' : '+'}${change} since ${since})`
-  return `${failed ? 'failed' : scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
+  return `${unsafe ? 'failed' : scan.score}${trend}, ${checks} at ${scan.commitSha.slice(0, 7)}`
 }
 
 /** Most errors become a badge too: an `<img>` shows no error message. */

@@ -1,4 +1,5 @@
 import { messageOf } from '@skillgauge/core'
+import { snakeKeys } from '@skillgauge/features'
 import { z } from 'zod'
 import type { Scan } from '../history/history.js'
 import { invalid, RequestError } from '../http/request-error.js'
@@ -28,6 +29,8 @@ const historySchema = z.strictObject({
           path: z.string(),
           score: z.number(),
           passed: z.boolean(),
+          /** A security check of severity high failed, of any plugin: the score leaves security out. */
+          fails_security: z.boolean(),
           failed: z.array(z.string()),
         }),
       ),
@@ -96,7 +99,7 @@ function scanWire(scan: Scan) {
     scanned_at: scan.scannedAt.toISOString(),
     score: scan.score,
     passed: scan.passed,
-    skills: scan.details,
+    skills: scan.details.map(snakeKeys),
     checks_passed: scan.checksPassed,
     checks_failed: scan.checksFailed,
   }

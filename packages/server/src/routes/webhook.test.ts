@@ -88,7 +88,7 @@ describe('a webhook', () => {
       expect.objectContaining({
         path: 'Bad_Name/SKILL.md',
         start_line: 2,
-        title: 'naming.format',
+        title: 'naming.format: Name is kebab-case',
         annotation_level: 'failure',
       }),
     )
@@ -142,6 +142,17 @@ describe('a webhook', () => {
     await deliver('push', push('acme/odd', git.head()!))
     const [run] = await runs(1)
     expect(JSON.stringify(run)).not.toMatch(/\\ud[89a-f]/i)
+  })
+
+  it('shows what is invisible in the text of a skill, and ends no cell of the table with it', async () => {
+    const folder = 'a|`b`\u202Ec'
+    const { git } = server.github.host('acme/hidden', { [`${folder}/SKILL.md`]: skill('A\u200BB') })
+    await deliver('push', push('acme/hidden', git.head()!))
+    const [run] = await runs(1)
+    const { summary, annotations } = run!.output!
+    expect(summary).toContain('| ``a<U+007C>`b`<U+202E>c/SKILL.md`` |')
+    expect(JSON.stringify([summary, annotations])).not.toMatch(/[\u200B\u202E]/)
+    expect(annotations[0]).toMatchObject({ path: 'a|`b`<U+202E>c/SKILL.md' })
   })
 
   it('is refused without its signature, or when it comes again', async () => {

@@ -5,7 +5,7 @@ import { pluginThreads } from '../../run/load-settings.js'
 import { json } from '../../reporters/json/json.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface SchemaArgs {
+interface SchemaArgs {
   readonly path?: string | undefined
   readonly config?: string | undefined
 }

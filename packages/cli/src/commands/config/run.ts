@@ -2,7 +2,7 @@ import type { Command } from '../../command-line/context.js'
 import { printSettings } from './console.js'
 import { explainSettings } from './shown-settings.js'
 
-export interface ConfigArgs {
+interface ConfigArgs {
   readonly path?: string | undefined
   readonly format?: string | undefined
   readonly config?: string | undefined

@@ -15,7 +15,6 @@ export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
 }
 
 export interface EvaluateArgs extends EvaluationArgs, ReviewArgs {
-  readonly optimize?: boolean | undefined
   readonly save?: boolean | undefined
   readonly compare?: boolean | undefined
 }

@@ -7,7 +7,7 @@ import { readRulePage } from '../../files/rule-page.js'
 import { render } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
-export interface ExplainArgs {
+interface ExplainArgs {
   readonly path?: readonly string[] | undefined
   readonly format?: 'console' | 'json' | undefined
   readonly config?: string | undefined

@@ -10,7 +10,7 @@ import { note, print } from '../../terminal/say.js'
 import { openTestFile } from './test-file.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
+interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
   readonly force?: boolean | undefined
   readonly tasks?: boolean | undefined
   readonly dryRun?: boolean | undefined

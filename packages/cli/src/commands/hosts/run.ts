@@ -10,7 +10,7 @@ import { warn } from '../../terminal/say.js'
 import type { HostsFormat, ShownSkill } from './console.js'
 import { hostsReporters } from './console.js'
 
-export interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
+interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
 
 const maxWarnings = 3
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../command-line/context.js'
-import { visibleLines } from '../../terminal/visible-text.js'
+import { visibleLines } from '@skillgauge/core'
 import { withCommas } from '@skillgauge/rule-kit'
 import type { DescribedFile, FileKind, SkillDescription } from '@skillgauge/features'
 import { posix } from 'node:path'

@@ -9,7 +9,7 @@ import type { FileOptions } from './plan.js'
 import { planFiles } from './plan.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface InitArgs extends FileOptions {
+interface InitArgs extends FileOptions {
   readonly yes?: boolean | undefined
 }
 

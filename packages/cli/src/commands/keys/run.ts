@@ -6,7 +6,7 @@ import { asOwnError, loadServer } from '../../run/load-server.js'
 import { printKeys } from './console.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface KeysArgs {
+interface KeysArgs {
   /** The action: the first argument of a command is always called `path`. */
   readonly path?: 'add' | 'list' | 'revoke' | undefined
   readonly name?: string | undefined

@@ -9,7 +9,7 @@ import { json } from '../../reporters/json/json.js'
 import { print } from '../../terminal/say.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface ListChecksArgs {
+interface ListChecksArgs {
   readonly dimension?: Dimension | undefined
   readonly specOnly?: boolean | undefined
   readonly suggestionsOnly?: boolean | undefined

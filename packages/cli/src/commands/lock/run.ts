@@ -9,7 +9,7 @@ import { note, print } from '../../terminal/say.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { bold, dim, line, paragraph } from '../../terminal/styled-text.js'
 
-export interface LockArgs {
+interface LockArgs {
   readonly project?: boolean | undefined
   readonly user?: boolean | undefined
   readonly host?: readonly string[] | undefined

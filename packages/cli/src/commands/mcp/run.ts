@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream'
 import type { Command } from '../../command-line/context.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface McpArgs {
+interface McpArgs {
   readonly root?: readonly string[] | undefined
   readonly config?: string | undefined
 }

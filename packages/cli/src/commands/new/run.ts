@@ -11,7 +11,7 @@ import type { SkillDraft } from './draft.js'
 import { draftFiles } from './draft.js'
 import { locateSkill, skillsFolder } from './folder.js'
 
-export interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'with'> {
+interface NewSkillArgs extends NewArgs, Pick<SkillDraft, 'license' | 'with'> {
   readonly in?: string | undefined
   readonly yes?: boolean | undefined
 }

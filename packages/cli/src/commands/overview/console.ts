@@ -1,4 +1,4 @@
-import { findingsCount, severities } from '@skillgauge/core'
+import { findingsCount, severities, visible } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { JudgedTogether } from '../../run/judge-together.js'
 import { failsTogether } from '../../run/gate.js'
@@ -12,7 +12,6 @@ import { blank, bold, dim, green, line, red } from '../../terminal/styled-text.j
 import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { truncate } from '../../terminal/text-width.js'
-import { visible } from '../../terminal/visible-text.js'
 import { nextSteps, noSkillsReport } from './next-steps.js'
 
 const maxListed = 20

@@ -6,7 +6,7 @@ import { pluginsJson, pluginsReport } from './console.js'
 import { print } from '../../terminal/say.js'
 import { version } from '../../command-line/version.js'
 
-export interface PluginsArgs {
+interface PluginsArgs {
   readonly format?: string | undefined
   readonly config?: string | undefined
 }

@@ -9,7 +9,7 @@ import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
+interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
   readonly format?: SnippetFormat | undefined
 }
 

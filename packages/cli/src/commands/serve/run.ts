@@ -1,7 +1,7 @@
 import type { Command } from '../../command-line/context.js'
 import { asOwnError, loadServer } from '../../run/load-server.js'
 
-export interface ServeArgs {
+interface ServeArgs {
   readonly host?: string | undefined
   readonly port?: string | undefined
   readonly config?: string | undefined

@@ -5,7 +5,7 @@ import { note, print } from '../../terminal/say.js'
 import { readUsage } from '../../usage/read-usage.js'
 import type { StatsTopic } from '../../usage/read-usage.js'
 
-export interface StatsArgs {
+interface StatsArgs {
   readonly path?: Exclude<StatsTopic, 'overview'> | undefined
   readonly here?: boolean | undefined
   readonly format?: 'console' | 'json' | undefined

@@ -9,7 +9,7 @@ import { waitingEvents } from '../../telemetry/outbox.js'
 import { turnOff, turnOn } from './switch.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export interface TelemetryArgs {
+interface TelemetryArgs {
   readonly path?: 'on' | 'off' | 'show' | undefined
   readonly url?: string | undefined
 }

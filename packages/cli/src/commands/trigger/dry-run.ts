@@ -1,4 +1,4 @@
-import { loadTokens, tokenCounter } from '@skillgauge/core'
+import { loadTokens, tokenCounter, visibleLines } from '@skillgauge/core'
 import { addressOf, findProvider } from '@skillgauge/models'
 import type { TriggerTest } from '@skillgauge/features/triggers'
 import type { TriggerArgs } from './test-skill.js'
@@ -6,7 +6,6 @@ import type { Context } from '../../command-line/context.js'
 import { providerFor, runtimes } from '../../runtimes/open-runtime.js'
 import { count, shellWord } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
-import { visibleLines } from '../../terminal/visible-text.js'
 
 const folders = { work: 'FRESH_FOLDER', home: 'FRESH_HOME', temporary: 'FRESH_TMP' }
 

@@ -1,4 +1,4 @@
-import { failsBySecurity, groupFailedChecks, severities } from '@skillgauge/core'
+import { groupFailedChecks, severities } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { clip } from '@skillgauge/rule-kit'
 import { structuredPatch } from 'diff'
@@ -13,8 +13,8 @@ const maxEdits = 20
 const maxTextLength = 300
 
 /** No number where a security check fails: security is not part of the score, which could look like praise. */
-function scoreOf({ results, quality_score }: SkillResult): number | 'failed' {
-  return failsBySecurity(results) ? 'failed' : quality_score
+function scoreOf({ fails_security, quality_score }: SkillResult): number | 'failed' {
+  return fails_security ? 'failed' : quality_score
 }
 
 /** Findings with the worst first; `more` counts those left out. */

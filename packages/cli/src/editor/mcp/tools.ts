@@ -1,6 +1,6 @@
 import { describeSkill, explainedCheck, findChecks } from '@skillgauge/features'
 import { discoverSkills, folder, pathFrom } from '@skillgauge/sources'
-import { createRuleSet, didYouMean } from '@skillgauge/core'
+import { createRuleSet, didYouMean, scanStatuses, severities } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { clip } from '@skillgauge/rule-kit'
 import { knownPlugins } from '@skillgauge/config'
@@ -85,7 +85,7 @@ const scanTool: Tool = {
   ),
   outputSchema: output({
     path: textSchema,
-    status: { enum: ['BLOCK', 'SUS', 'ALLOW'] },
+    status: { enum: scanStatuses },
     findings: listSchema({ check: textSchema, at: textSchema, message: textSchema, excerpt: textSchema }),
     incomplete: { type: 'array', items: textSchema },
     more: countSchema,
@@ -107,7 +107,7 @@ const checkTool: Tool = {
     {
       path: pathSchema,
       severity: {
-        enum: ['high', 'medium', 'low'],
+        enum: severities,
         description: 'Lowest severity that is listed (default: low). A failed high check fails the skill.',
       },
     },

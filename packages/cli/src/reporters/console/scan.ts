@@ -1,4 +1,5 @@
 import type { ScanStatus } from '@skillgauge/core'
+import { scanStatuses } from '@skillgauge/core'
 import type { ScannedSkill } from '@skillgauge/features'
 import type { ScanGate } from '../../run/gate.js'
 import { passesScanGate } from '../../run/gate.js'
@@ -19,15 +20,13 @@ import { skillCell } from './skills-table.js'
 import { command, count, nameOf } from './words.js'
 import { statisticsTable } from './statistics.js'
 
-const worstFirst: readonly ScanStatus[] = ['BLOCK', 'SUS', 'ALLOW']
-
 /** One skill with its findings; many as a table of those that are not clean, then those that fail, or with `verbose` all. */
 export function scanReport(report: ScanReport, terminal: Terminal): Line[] {
   const { reported, bulk, verbose = false, quiet, gate } = report
   if (!bulk && !quiet)
     return reported.flatMap((one) => [...fullReport(one, verbose, terminal), ...advice(one.scanned, verbose)])
   if (reported.length === 0) return []
-  const sorted = worstFirst.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
+  const sorted = scanStatuses.flatMap((status) => reported.filter(({ scanned }) => scanned.status === status))
   if (quiet)
     return groupedLines(sorted.filter(({ scanned }) => hasFound(scanned)), report, terminal) // prettier-ignore
   const listed = verbose ? sorted : sorted.filter(({ scanned }) => !isClean(scanned))
@@ -47,7 +46,7 @@ function groupedLines(
   terminal: Terminal,
 ): Line[] {
   if (verbose) return shown.flatMap((one) => fullReport(one, verbose, terminal))
-  return worstFirst.flatMap((status) => {
+  return scanStatuses.flatMap((status) => {
     const own = shown.filter(({ scanned }) => scanned.status === status)
     const base = `skillgauge scan ${runArguments}`.trimEnd()
     const { lines, left } = groupRepeatedScans(
@@ -99,7 +98,7 @@ function statusTable(reported: readonly ReportedScan[], terminal: Terminal): Lin
 }
 
 function totals(reported: readonly ReportedScan[], verbose: boolean, hiddenSuspicious: number): Line[] {
-  const counts = worstFirst.map(
+  const counts = scanStatuses.map(
     (status) => [status, reported.filter(({ scanned }) => scanned.status === status).length] as const,
   )
   const counted = counts.flatMap(([status, number], i): (string | Piece)[] => {

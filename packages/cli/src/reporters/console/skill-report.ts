@@ -1,5 +1,5 @@
 import type { CheckResult, Evaluation } from '@skillgauge/core'
-import { dimensionScore, dimensions, failsBySecurity, findingsCount, severities } from '@skillgauge/core'
+import { dimensionScore, dimensions, findingsCount, severities } from '@skillgauge/core'
 import type { Dimension } from '@skillgauge/rule-kit'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
@@ -36,8 +36,7 @@ export function skillReport(one: ReportedSkill, report: EvaluationReport, termin
 }
 
 function header({ evaluation, skill }: ReportedSkill, { gate }: EvaluationReport): Line[] {
-  const { qualityScore, results } = evaluation
-  const bySecurity = failsBySecurity(results)
+  const { qualityScore, failsSecurity, results } = evaluation
   const { failed, unjudged } = failedAt(results, gate)
   const found = findingsCount(results)
   const level = shownLevel(gate)
@@ -54,8 +53,8 @@ function header({ evaluation, skill }: ReportedSkill, { gate }: EvaluationReport
     line(bold(nameOf(evaluation)), '  ', dim(skill.shown)),
     line(
       'Score ',
-      bold(bySecurity ? red('failed') : scored(qualityScore)),
-      dim(bySecurity ? ` (${qualityScore} of 100 without security)` : ' of 100'),
+      bold(failsSecurity ? red('failed') : scored(qualityScore)),
+      dim(failsSecurity ? ` (${qualityScore} of 100 without security)` : ' of 100'),
       dim(found > 0 ? `, ${count(found, 'finding')}` : ''),
       '  ',
       verdict,

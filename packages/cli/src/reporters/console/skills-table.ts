@@ -1,5 +1,5 @@
 import type { Evaluation } from '@skillgauge/core'
-import { failsBySecurity, findingsCount, severities } from '@skillgauge/core'
+import { findingsCount, severities } from '@skillgauge/core'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Gate } from '../../run/gate.js'
 import { isSound } from '../../run/gate.js'
@@ -60,7 +60,7 @@ export function totals(reported: readonly ReportedSkill[], gate: Gate): Line[] {
 
 /** Without skills that fail security checks: their score says nothing about a collection. */
 export function meanScore(evaluated: readonly ReportedSkill[]): string {
-  const counted = evaluated.filter(({ evaluation }) => !failsBySecurity(evaluation.results))
+  const counted = evaluated.filter(({ evaluation }) => !evaluation.failsSecurity)
   if (counted.length === 0) return ''
   const left = evaluated.length - counted.length
   const sum = counted.reduce((total, { evaluation }) => total + evaluation.qualityScore, 0)
@@ -92,7 +92,7 @@ export function skillCell(shown: string, { name, path }: Pick<Evaluation, 'name'
 /** Security does not count into the score: where it fails, a number would look like praise. */
 export function scoreCell(evaluation: Evaluation): Piece {
   if (evaluation.error !== null) return dim('-')
-  if (failsBySecurity(evaluation.results)) return bold(red('failed'))
+  if (evaluation.failsSecurity) return bold(red('failed'))
   return scored(evaluation.qualityScore, evaluation.qualityScore.toFixed(2))
 }
 

@@ -1,10 +1,10 @@
+import { visible } from '@skillgauge/core'
 import fc from 'fast-check'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anyReports, evaluationReport, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder } from '../../../test-world.js'
-import { visible } from '../../terminal/visible-text.js'
 import { github } from './github.js'
 
 interface Command {

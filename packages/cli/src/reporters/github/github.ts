@@ -1,24 +1,22 @@
+import { visible } from '@skillgauge/core'
+import { annotationLevels, annotationMessage, annotationTitle } from '@skillgauge/features'
 import type { Severity } from '@skillgauge/rule-kit'
 import { isOutside, pathFrom, realPath } from '@skillgauge/sources'
 import { join } from 'node:path'
-import { visible } from '../../terminal/visible-text.js'
-import { clip } from '@skillgauge/rule-kit'
 import { count } from '../console/words.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { fromGitRoot, unjudgedByReason } from '../skill-verdict.js'
 import { verdictsOf } from '../verdicts.js'
 
-type Kind = 'error' | 'warning' | 'notice'
-
-const kinds: Readonly<Record<Severity, Kind>> = { high: 'error', medium: 'warning', low: 'notice' }
+const kinds = { ...annotationLevels, high: 'error' } as const satisfies Record<Severity, string>
+type Kind = (typeof kinds)[Severity]
 
 /** GitHub shows no more annotations of one kind for a step; the log has all. */
 const shownPerKind = 10
 
 /** The runner refuses more than 64 KiB. */
 const maxMessage = 4_000
-const maxTitle = 200
 
 interface Annotation {
   readonly kind: Kind
@@ -55,25 +53,20 @@ function annotationsOf(skill: SkillVerdict, workspace: string | undefined): Anno
         file: visible(pathOf(skill, finding.file, workspace)),
         line: finding.line,
         col: finding.column,
-        title: clip(visible(title), maxTitle),
+        title,
       },
-      clip(textOf(finding), maxMessage),
+      annotationMessage(finding, maxMessage),
     ),
   })
   const each = (check: CheckVerdict) =>
-    check.findings.map((finding, i) => annotate(check, `${check.id}: ${check.name}`, finding, i))
+    check.findings.map((finding, i) => annotate(check, annotationTitle(check), finding, i))
   return [
     ...skill.checks.filter(({ state }) => state === 'failed').flatMap(each),
     ...unjudgedByReason(skill.checks).flatMap(([check, ...others]) => {
       if (others.length === 0) return each(check)
-      const title = `${check.id} and ${count(others.length, 'other check')}`
-      return [annotate(check, title, check.findings[0]!, 0)]
+      return [annotate(check, annotationTitle(check, others.length), check.findings[0]!, 0)]
     }),
   ]
-}
-
-function textOf({ message, fix }: FindingVerdict): string {
-  return fix === undefined ? visible(message) : `${visible(message)}\nFix: ${visible(fix)}`
 }
 
 /** Relative to the workspace of the job, which may differ from the root of this checkout. */

@@ -1,6 +1,6 @@
+import { visible } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { hash } from 'node:crypto'
-import { visible } from '../../terminal/visible-text.js'
 import { clip } from '@skillgauge/rule-kit'
 import { json } from '../json/json.js'
 import { fromGitRoot } from '../skill-verdict.js'

@@ -1,5 +1,4 @@
-import { wellFormedJson } from '@skillgauge/core'
-import { visibleJson } from '../../terminal/visible-text.js'
+import { visibleJson, wellFormedJson } from '@skillgauge/core'
 
 export function json(value: unknown): string {
   return `${visibleJson(wellFormedJson(JSON.stringify(value, null, 2)))}\n`

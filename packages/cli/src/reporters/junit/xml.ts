@@ -1,4 +1,4 @@
-import { visible } from '../../terminal/visible-text.js'
+import { visible } from '@skillgauge/core'
 
 type Attributes = Readonly<Record<string, string | number>>
 

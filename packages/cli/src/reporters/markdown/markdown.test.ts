@@ -1,3 +1,4 @@
+import { visible } from '@skillgauge/core'
 import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
@@ -6,9 +7,8 @@ import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { anyReports, evaluationReport, hostile, nowhere } from '../../../test-reports.js'
 import { reportedSkill, result, runIn, skillMd, testFolder, twoSkills } from '../../../test-world.js'
-import { visible } from '../../terminal/visible-text.js'
 import type { EvaluationReport } from '../reporter.js'
-import { codeBlock, codeCell, codeSpan } from './code.js'
+import { codeBlock, codeCell, codeSpan } from '@skillgauge/features'
 import { evaluationMarkdown, scanMarkdown } from './markdown.js'
 
 /** As GitHub reads it: with tables, and with links made of bare addresses. */

@@ -1,10 +1,11 @@
-import { severities } from '@skillgauge/core'
+import { scanStatuses, severities } from '@skillgauge/core'
 import type { Origin } from '@skillgauge/features'
+import { codeCell, codeSpan } from '@skillgauge/features'
 import { version } from '../../command-line/version.js'
 import { count } from '../console/words.js'
 import type { SkillVerdict } from '../skill-verdict.js'
 import { subjectOf, unjudgedByReason } from '../skill-verdict.js'
-import { codeCell, codeSpan, takeFitting } from './code.js'
+import { takeFitting } from './take-fitting.js'
 import { hasDetails, skillDetails } from './skill-details.js'
 import { evaluationVerdicts } from '../evaluation-verdicts.js'
 import type { EvaluationReport, Reporter, ScanReport } from '../reporter.js'
@@ -17,7 +18,7 @@ const maxTable = 20_000
 /** Room for the lines about what was cut, and for the last line. */
 const reserve = 1_000
 
-export interface Page {
+interface Page {
   readonly command: string
   readonly headline: string
   readonly skills: readonly SkillVerdict[]
@@ -137,7 +138,7 @@ export const scanMarkdown: Reporter<ScanReport> = (report) => {
 
 function scanHeadline(skills: readonly SkillVerdict[]): string {
   if (skills.length === 0) return 'there is no skill to scan'
-  const worst = ['BLOCK', 'SUS'].find((status) => skills.some((skill) => skill.status === status)) ?? 'ALLOW'
+  const worst = scanStatuses.find((status) => skills.some((skill) => skill.status === status))!
   if (skills.length === 1) return `the skill is ${worst}`
   const number = skills.filter(({ status }) => status === worst).length
   return number === skills.length

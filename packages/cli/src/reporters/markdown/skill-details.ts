@@ -2,7 +2,8 @@ import { worstFirst } from '@skillgauge/core'
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
-import { codeBlock, codeHtml, codeSpan, takeFitting } from './code.js'
+import { codeBlock, codeHtml, codeSpan } from '@skillgauge/features'
+import { takeFitting } from './take-fitting.js'
 
 const maxFindings = 4
 const maxNamedChecks = 40

@@ -1,7 +1,7 @@
+import { visible } from '@skillgauge/core'
 import type { Severity } from '@skillgauge/rule-kit'
 import { hash } from 'node:crypto'
 import { version } from '../../command-line/version.js'
-import { visible } from '../../terminal/visible-text.js'
 import { json } from '../json/json.js'
 import type { FindingVerdict, SuppressedVerdict } from '../skill-verdict.js'
 import type { SarifRule } from './rules.js'

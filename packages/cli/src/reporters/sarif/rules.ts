@@ -1,4 +1,5 @@
 import type { ActiveCollectionRule, ActiveRule } from '@skillgauge/core'
+import { secondReader } from '@skillgauge/features'
 import type { Severity } from '@skillgauge/rule-kit'
 import { addressOfRulePage } from '../../files/rule-page.js'
 import { incomplete, unreadable } from '../reading-verdicts.js'
@@ -31,11 +32,9 @@ export const incompleteRule = describe({ ...incomplete, tag: 'security' })
 
 /** For findings of the model of `scan --model`. */
 export const secondReaderRule = describe({
-  id: 'scan.second-reader',
-  name: 'Second reader',
+  ...secondReader,
   description:
     'A model that read the passages which are suspicious or hidden found nothing against the user.',
-  fix: 'Read the passage yourself: a model may be wrong. Delete what asks for more than the skill needs.',
   severity: 'high',
   tag: 'security',
 })

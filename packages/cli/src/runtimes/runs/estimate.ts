@@ -3,7 +3,7 @@ import type { Context } from '../../command-line/context.js'
 import { confirm, canAsk } from '../../terminal/ask-person.js'
 import { count } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
-import { visible } from '../../terminal/visible-text.js'
+import { visible } from '@skillgauge/core'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */

@@ -1,8 +1,8 @@
-import { jsonEscapes } from '@skillgauge/core'
 import { codePoint } from '@skillgauge/rule-kit'
+import { jsonEscapes } from './json-escapes.js'
 
 /**
- * Characters that a terminal must not get: control characters, bidirectional and other format characters, those that no font draws
+ * Characters that no report may show as they are, least of all a terminal: control characters, bidirectional and other format characters, those that no font draws
  * (Default_Ignorable_Code_Point, also unassigned ones like U+2065), line and paragraph separators, lone surrogates. Joiners and variation
  * selectors stay, because words and emoji are made with them.
  */

@@ -1,4 +1,4 @@
-import { visible } from '../../terminal/visible-text.js'
+import { visible } from '@skillgauge/core'
 import { clip } from '@skillgauge/rule-kit'
 
 // Text of skills is always code: only there no markup, link, image, @mention or #reference is active on GitHub and GitLab.
@@ -35,11 +35,4 @@ export function codeBlock(lines: readonly string[]): string {
 
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
-}
-
-/** The first texts, as many as have room. */
-export function takeFitting(texts: readonly string[], room: number): string[] {
-  let left = room
-  const end = texts.findIndex((text) => (left -= text.length + 1) < 0)
-  return end === -1 ? [...texts] : texts.slice(0, end)
 }
