@@ -14,11 +14,19 @@ const maxNotes = 3
 
 /** Warns that no skill was found. For paths, changes and locks, another message says so. */
 export function noteNothingFound(
-  { path, repo, changed, installed, locked }: Omit<Selection, 'path'> & { readonly path?: unknown },
+  {
+    skillPath,
+    repo,
+    changed,
+    installed,
+    locked,
+  }: Omit<Selection, 'skillPath'> & {
+    readonly skillPath?: unknown
+  },
   context: NoteContext,
   ignore: readonly string[] = [],
 ): void {
-  if (path !== undefined || changed !== undefined || locked) return
+  if (skillPath !== undefined || changed !== undefined || locked) return
   const where = repo ? 'in this repository' : 'in this folder or below'
   const left = ignore.length > 0 ? ', but for what `ignore` in the settings leaves out' : ''
   warn(

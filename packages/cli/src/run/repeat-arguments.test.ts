@@ -7,13 +7,13 @@ const one = [{ skill: { directory: '/x', shown: "my skills/it's", files: () => (
 describe('what to type for the same skills', () => {
   it.each([
     [{}, [], ''],
-    [{ path: 'anything' }, one, "'my skills/it'\\''s'"],
+    [{ skillPath: 'anything' }, one, "'my skills/it'\\''s'"],
     [{ all: true }, one, "'my skills/it'\\''s'"],
     [{ all: true }, [...one, ...one], '--all'],
     [{ repo: true, changed: true }, [...one, ...one], '--repo --changed'],
     [{ changed: 'a b' }, [...one, ...one], "'--changed=a b'"],
-    [{ path: '-' }, one, '-'],
-    [{ path: '-', stdinPath: 'a b/SKILL.md' }, one, "- --stdin-path 'a b/SKILL.md'"],
+    [{ skillPath: '-' }, one, '-'],
+    [{ skillPath: '-', stdinPath: 'a b/SKILL.md' }, one, "- --stdin-path 'a b/SKILL.md'"],
   ])('%j', (which, reported, words) => {
     expect(skillArguments(which, reported)).toBe(words)
   })

@@ -46,11 +46,12 @@ export function judgingArguments(args: JudgedBy): string {
 
 /** Arguments that select the same skills; empty for the working directory. */
 export function skillArguments(which: RunArgs, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
-  const { path, all, repo, changed, installed, locked, stdinPath } = which
-  if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
+  const { skillPath, all, repo, changed, installed, locked, stdinPath } = which
+  if (skillPath === stdin)
+    return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
   const [first, second] = reported
   if (first && !second) return first.skill.shown === '.' ? '' : shellPath(first.skill.shown)
-  if (path !== undefined) return joinWords(...[path].flat().map((one) => shellPath(one)))
+  if (skillPath !== undefined) return joinWords(...[skillPath].flat().map((one) => shellPath(one)))
   return joinWords(
     all ? '--all' : '',
     repo ? '--repo' : '',

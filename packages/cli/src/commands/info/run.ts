@@ -9,7 +9,7 @@ import { chooseGivenSkills } from '../../run/choose/given-skills.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteUnread } from '../../run/notes.js'
 
-export interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
+export interface InfoArgs extends Pick<RunArgs, 'skillPath' | 'config'> {
   readonly json?: boolean | undefined
   readonly field?: string | undefined
 }

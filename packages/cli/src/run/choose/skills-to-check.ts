@@ -19,7 +19,7 @@ import type { LockVerdict } from '../lock/lock-verdict.js'
 
 export interface Selection {
   /** A skill directory or its SKILL.md (default: the working directory). */
-  readonly path?: string | undefined
+  readonly skillPath?: string | undefined
   /** All skills below the working directory. */
   readonly all?: boolean | undefined
   /** All skills of the git repository. */
@@ -77,10 +77,10 @@ export interface UnsearchedFolder extends ChosenSkill {
 export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw conflictError('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.single })
+    const directory = resolveSkillPath(which.skillPath ?? '.', cwd, { ...ignore, single: which.single })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
-  if (which.path !== undefined) throw conflictError(which.all ? '--all' : '--repo')
+  if (which.skillPath !== undefined) throw conflictError(which.all ? '--all' : '--repo')
   const start = which.repo ? requireGitRoot(cwd, '--repo') : cwd
   const { skills, unsearched } = discoverSkills(start, ignore)
   const directories = skills.map(({ directory }) => directory)

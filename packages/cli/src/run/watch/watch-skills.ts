@@ -39,7 +39,7 @@ export async function watchSkills<Args extends WatchArgs>(
   args: Args,
   context: Context,
 ): Promise<number> {
-  if (args.path === stdin) throw conflictError('--watch', stdinLabel)
+  if (args.skillPath === stdin) throw conflictError('--watch', stdinLabel)
   const once = { ...args, watch: undefined, save: false, skipReview: true }
   const { folders, bulk } = await watchedFolders(args, context.cwd)
   const { signal: stop, stopListening } = listenForStop(context.stdout)
@@ -108,17 +108,17 @@ function listenForStop(stdout: Output) {
  * @throws SkillgaugeError when nothing is there.
  */
 export async function watchedFolders(
-  { path, ...which }: RunArgs,
+  { skillPath, ...which }: RunArgs,
   cwd: string,
 ): Promise<{ folders: string[]; bulk: boolean }> {
   const { all, repo, changed } = which
-  if (Array.isArray(path) || (typeof path === 'string' && !isSkillPath(path, cwd))) {
-    const folders = await Promise.all([path].flat().map((one: string) => watchedFolder(one, cwd)))
+  if (Array.isArray(skillPath) || (typeof skillPath === 'string' && !isSkillPath(skillPath, cwd))) {
+    const folders = await Promise.all([skillPath].flat().map((one: string) => watchedFolder(one, cwd)))
     return { folders: [...new Set(folders)], bulk: true }
   }
   if (repo || (changed !== undefined && !all)) return { folders: [findGitRoot(cwd) ?? cwd], bulk: true }
   if (all) return { folders: [cwd], bulk: true }
-  const { skills } = chooseSkills({ ...which, path: path as string | undefined }, cwd, {})
+  const { skills } = chooseSkills({ ...which, skillPath: skillPath as string | undefined }, cwd, {})
   return { folders: [skills[0]!.directory], bulk: false }
 }
 
