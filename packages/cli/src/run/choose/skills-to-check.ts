@@ -1,12 +1,10 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import type { DiscoverOptions, FolderOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
+import type { DiscoverOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
-  folder,
   hasSkillFile,
-  isOutside,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
@@ -15,6 +13,8 @@ import {
 import { basename, resolve } from 'node:path'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { SkillFolder } from '../judging/tasks.js'
+import type { MoreFiles } from './open-folder.js'
+import { linkBoundary, openFolder } from './open-folder.js'
 import type { LockVerdict } from '../lock/lock-verdict.js'
 
 export interface Selection {
@@ -35,9 +35,6 @@ export interface Selection {
   /** Whether the command takes only one skill, which changes error messages. */
   readonly single?: boolean | undefined
 }
-
-/** Whether to list files named like those that our own commands leave in a skill. */
-export type MoreFiles = Pick<FolderOptions, 'ownOutput'>
 
 export interface ChosenSkill {
   readonly directory: string
@@ -137,12 +134,10 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
   const skills = directories.map((directory): ChosenSkill => {
     const fromCwd = pathFrom(cwd, directory)
     const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
-    // Without a repository, links may lead only inside the working directory.
-    const boundary = gitRoot ?? (isOutside(fromCwd) ? directory : cwd)
+    const boundary = linkBoundary(directory, gitRoot, cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
-    const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
-    const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
-    return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
+    const options = { path, boundary, ...(isRepository && { name: origin.repo }) }
+    return { ...openFolder(directory, options), shown: fromCwd || '.' }
   })
   return { skills, origin, root: gitRoot ?? cwd }
 }
