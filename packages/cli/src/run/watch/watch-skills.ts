@@ -3,6 +3,7 @@ import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
 import { findGitRoot, foldersUpTo, pathFrom, statOf, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve, basename } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
+import { stopOn } from '../../terminal/interruptible.js'
 import { printError, note } from '../../terminal/say.js'
 import {
   chooseSkills,
@@ -87,19 +88,17 @@ async function runOnce(run: () => Promise<number>, first: boolean, context: Cont
   }
 }
 
-/** Stops on Ctrl-C and when the reader of stdout goes away. A second Ctrl-C ends the process. */
+/** Stops on Ctrl-C and when the reader of stdout goes away. */
 function listenForStop(stdout: Output) {
-  const controller = new AbortController()
-  const stop = () => controller.abort()
+  const { signal, stop, end } = stopOn(['SIGINT', 'SIGTERM'])
   const stopIfClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && stop()
   const stream = stdout as Output & Partial<Pick<NodeJS.EventEmitter, 'on' | 'off'>>
-  process.once('SIGINT', stop).once('SIGTERM', stop)
   stream.on?.('error', stopIfClosed)
   const stopListening = () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    end()
     stream.off?.('error', stopIfClosed)
   }
-  return { signal: controller.signal, stopListening }
+  return { signal, stopListening }
 }
 
 /**
