@@ -1,7 +1,7 @@
+import type { NewKey } from '@skillgauge/server'
 import { resolve } from 'node:path'
 import type { Command } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
-import type { NewKey } from '../../run/load-server.js'
 import { asOwnError, loadServer } from '../../run/load-server.js'
 import { printKeys } from './console.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
