@@ -37,6 +37,9 @@ const allowed: Record<string, readonly string[]> = {
   'rules/*': ['packages/rule-kit', 'packages/detect', 'packages/hosts'],
 }
 
+/** Of these only types, which need no installation. */
+const allowedTypes: Record<string, readonly string[]> = { 'packages/cli': ['packages/server'] }
+
 /** Pure packages, without disk, network and clock, so they must not import modules of Node. */
 const pure = [
   'packages/rule-kit',
@@ -64,6 +67,7 @@ interface Edge {
   readonly to: string
   /** In a test, or in `devDependencies`. */
   readonly isForTests: boolean
+  readonly isTypeOnly: boolean
 }
 
 const packages = ['packages', 'rules'].flatMap((group) =>
@@ -76,15 +80,20 @@ describe.each(packages)('$folder', (owner) => {
   const imports = importsOf(owner)
 
   it('imports only what the table allows', () => {
-    expect(imports.filter(({ to, isForTests }) => !mayImport(owner, to, isForTests)).map(named)).toEqual([])
+    expect(imports.filter((edge) => !mayImport(owner, edge)).map(named)).toEqual([])
   })
 
   it('depends only on what the table allows', () => {
     // Bundled packages are development dependencies, so both lists are checked.
     const edges = [owner.dependencies, owner.devDependencies].flatMap((names, list) =>
-      [...names].map((to) => ({ from: `${owner.folder}/package.json`, to, isForTests: list === 1 })),
+      [...names].map((to) => ({
+        from: `${owner.folder}/package.json`,
+        to,
+        isForTests: list === 1,
+        isTypeOnly: false,
+      })),
     )
-    expect(edges.filter(({ to, isForTests }) => !mayImport(owner, to, isForTests)).map(named)).toEqual([])
+    expect(edges.filter((edge) => !mayImport(owner, edge)).map(named)).toEqual([])
   })
 
   it('declares what it imports', () => {
@@ -99,29 +108,41 @@ describe('the test itself', () => {
   const core = packages.find(({ folder }) => folder === 'packages/core')!
 
   it('distinguishes forbidden and allowed imports', () => {
-    expect(mayImport(core, '@skillgauge/rule-kit', false)).toBe(true)
-    expect(mayImport(core, '@skillgauge/rules-naming', false)).toBe(false)
-    expect(mayImport(core, '@skillgauge/rule-tester', false)).toBe(false)
-    expect(mayImport(core, '@skillgauge/rule-tester', true)).toBe(true)
-    expect(mayImport(core, 'node:fs', false)).toBe(false)
-    expect(mayImport(core, 'node:fs', true)).toBe(true)
-    expect(mayImport(core, '../outside', false)).toBe(false)
-    expect(mayImport(core, 'yaml', false)).toBe(true)
+    const may = (to: string, isForTests = false, owner = core, isTypeOnly = false) =>
+      mayImport(owner, { to, isForTests, isTypeOnly })
+    expect(may('@skillgauge/rule-kit')).toBe(true)
+    expect(may('@skillgauge/rules-naming')).toBe(false)
+    expect(may('@skillgauge/rule-tester')).toBe(false)
+    expect(may('@skillgauge/rule-tester', true)).toBe(true)
+    expect(may('node:fs')).toBe(false)
+    expect(may('node:fs', true)).toBe(true)
+    expect(may('../outside')).toBe(false)
+    expect(may('yaml')).toBe(true)
+    const cli = packages.find(({ folder }) => folder === 'packages/cli')!
+    expect(may('@skillgauge/server', false, cli)).toBe(false)
+    expect(may('@skillgauge/server', false, cli, true)).toBe(true)
   })
 
   it('finds the imports', () => {
-    expect(importsOf(core).length).toBeGreaterThan(5)
+    const imports = importsOf(core)
+    expect(imports.length).toBeGreaterThan(5)
+    expect(imports.some(({ isTypeOnly }) => isTypeOnly)).toBe(true)
+    expect(imports.some(({ isTypeOnly }) => !isTypeOnly)).toBe(true)
   })
 })
 
-function mayImport(owner: Package, to: string, isForTests: boolean): boolean {
+function mayImport(
+  owner: Package,
+  { to, isForTests, isTypeOnly }: Pick<Edge, 'to' | 'isForTests' | 'isTypeOnly'>,
+): boolean {
   // Helpers for the tests of several packages are in `tests/`.
   if (to.startsWith('.')) return isForTests && /^[./]+\/tests\//.test(to)
   if (isBuiltin(to)) return isForTests || !pure.includes(kind(owner.folder))
   const target = packages.find(({ name }) => name === to)
   if (!target || target === owner) return true
   if (isForTests && forTests.includes(target.folder)) return true
-  return (allowed[kind(owner.folder)] ?? []).includes(kind(target.folder))
+  const tables = isTypeOnly ? [allowed, allowedTypes] : [allowed]
+  return tables.some((table) => table[kind(owner.folder)]?.includes(kind(target.folder)))
 }
 
 /** Tools for tests, which are dependencies of the root. */
@@ -132,17 +153,26 @@ function isDeclared(owner: Package, to: string): boolean {
   )
 }
 
+const typeImport = /^(?:import|export) type [^']{1,1000}'[^']{1,200}'$/gm
+
 /** All imports of a package by package name, and relative ones that leave the package. */
 function importsOf({ folder }: Package): Edge[] {
   return sourceFiles(join(root, folder, 'src')).flatMap((file) => {
-    const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
+    const text = readFileSync(file, 'utf8')
+    const { importedFiles } = ts.preProcessFile(text, true, true)
+    const values = ts.preProcessFile(text.replaceAll(typeImport, ''), true, true).importedFiles
     const isForTests = /\.(test|bench)\.ts$/.test(file) || file.includes(`${sep}fixtures${sep}`)
     // Helpers for tests may be beside `src`.
     const home = join(root, folder, isForTests ? '.' : 'src') + sep
     return importedFiles
       .map(({ fileName }) => fileName)
       .filter((to) => !to.startsWith('.') || !resolve(dirname(file), to).startsWith(home))
-      .map((to) => ({ from: relative(root, file), to: packageName(to), isForTests }))
+      .map((to) => ({
+        from: relative(root, file),
+        to: packageName(to),
+        isForTests,
+        isTypeOnly: values.every(({ fileName }) => fileName !== to),
+      }))
   })
 }
 

@@ -4,7 +4,7 @@ import type { ReportedSkill } from './src/run/evaluate-skills.js'
 import type { ReportedScan } from './src/run/scan-skills.js'
 import type { EvaluationReport, Place, ScanReport } from './src/reporters/reporter.js'
 import { terminalOf } from './src/terminal/terminal.js'
-import { skillArguments } from './src/run/repeat-arguments.js'
+import { repeatCommands } from './src/run/repeat-arguments.js'
 import { reportedSkill, result } from './test-world.js'
 
 /** Text that tries to be more than text wherever it may end up. */
@@ -138,7 +138,6 @@ const run = {
   rules: [],
   origin: { owner: '', repo: '', commitSha: '', scannedAt: new Date(0) },
   gate: {},
-  runArguments: '--all',
 }
 
 /** A report of a run over the skills. */
@@ -146,17 +145,14 @@ export function evaluationReport(reported: readonly ReportedSkill[]): Evaluation
   return {
     command: 'check',
     reported,
-    skillArguments: skillArguments({ all: true }, reported),
-    allArguments: '--all',
-    judgingArguments: '',
-    configArguments: '',
+    commandsFor: (skills) => repeatCommands({ all: true }, skills),
     ...run,
   }
 }
 
 /** The same of a scan. */
 export function scanReport(reported: readonly ReportedScan[]): ScanReport {
-  return { command: 'scan', reported, ...run }
+  return { command: 'scan', reported, commands: repeatCommands({ all: true }, reported), ...run }
 }
 
 /** Any reports, of both kinds. */

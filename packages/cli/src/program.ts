@@ -30,16 +30,8 @@ export async function run(words: readonly string[], given: Context): Promise<num
     <Args>(load: () => Promise<Run<Args>>) =>
     async (...given: unknown[]) => {
       const command = (used = given.at(-1) as Command)
-      // commander gives an empty list for a variadic argument that is missing.
-      const [path, name] = command.processedArgs.map((given: unknown) =>
-        Array.isArray(given) && given.length === 0 ? undefined : given,
-      )
       const options = command.optsWithGlobals<{ quiet?: boolean }>()
-      const args = {
-        ...options,
-        ...(path !== undefined && { path }),
-        ...(name !== undefined && { name }),
-      }
+      const args = { ...options, ...argumentsOf(command) }
       exitCode = await (await load())(args as Args, applyQuiet(options, context))
     }
   try {
@@ -58,6 +50,20 @@ export async function run(words: readonly string[], given: Context): Promise<num
     await reportRun({ command: used, startedAt, exitCode, error: thrown }, context)
   }
   return exitCode
+}
+
+/** By the names of their declarations: `SKILL_PATH` as `skillPath`. */
+function argumentsOf({ registeredArguments, processedArgs }: Command): Record<string, unknown> {
+  const named = registeredArguments.map((argument, i): [string, unknown] => [
+    argument
+      .name()
+      .toLowerCase()
+      .replace(/_(.)/g, (_, first: string) => first.toUpperCase()),
+    processedArgs[i],
+  ])
+  // commander gives an empty list for a variadic argument that is missing.
+  const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(named.filter(([, value]) => isGiven(value)))
 }
 
 /** Defines all commands. `start` makes their actions. */

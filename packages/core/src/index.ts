@@ -43,6 +43,7 @@ export {
   qualityScore,
   summarize,
 } from './score/score.js'
+export { firstFew } from './first-few.js'
 export { oneLine } from './one-line.js'
 export { groupByMessage, groupFailedChecks, worstFirst } from './run/unjudged-checks.js'
 export { rulePagePlaces } from './run/rule-page-places.js'

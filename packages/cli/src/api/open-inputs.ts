@@ -1,18 +1,9 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { SkillgaugeError, isObject } from '@skillgauge/core'
-import {
-  discoverSkills,
-  findGitRoot,
-  folder,
-  inMemory,
-  isFolder,
-  isOutside,
-  pathFrom,
-  resolveSkillPath,
-  toSlashes,
-} from '@skillgauge/sources'
+import { discoverSkills, findGitRoot, inMemory, isFolder, resolveSkillPath } from '@skillgauge/sources'
 import { join, resolve } from 'node:path'
 import { invalidInput } from '../command-line/invalid-input.js'
+import { linkBoundary, openFolder, shortPath } from '../run/choose/open-folder.js'
 import type { SkillFolder } from '../run/judging/tasks.js'
 import type { SkillInput } from './types.js'
 
@@ -59,12 +50,9 @@ function isFolderOfSkills(absolute: string): boolean {
 }
 
 function openOnDisk(directory: string, cwd: string, ownOutput: boolean): OpenedInput {
-  const seen = pathFrom(cwd, directory)
-  const path = isOutside(seen) ? toSlashes(directory) : seen
-  // As on the command line: links may lead inside the repository, or else the working directory.
-  const boundary = findGitRoot(directory) ?? (isOutside(seen) ? directory : cwd)
-  const options = { path, boundary, ownOutput }
-  return { directory, files: folder(directory, options), folder: { directory, options } }
+  const boundary = linkBoundary(directory, findGitRoot(directory), cwd)
+  const opened = openFolder(directory, { path: shortPath(directory, cwd), boundary, ownOutput })
+  return { ...opened, files: opened.files() }
 }
 
 function openInMemory(input: unknown, cwd: string): OpenedInput {

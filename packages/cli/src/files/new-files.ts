@@ -1,8 +1,7 @@
 import { makeFolder } from '@skillgauge/telemetry/own-folder'
-import { reasonOf, statOf } from '@skillgauge/sources'
+import { createFile, reasonOf, statOf } from '@skillgauge/sources'
 import { lstatSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createFile } from './create-file.js'
 import { cannotBeWritten } from './write-file.js'
 
 export interface NewFile {

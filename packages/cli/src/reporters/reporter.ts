@@ -20,17 +20,23 @@ interface Run {
   readonly rules: RuleSet
 }
 
+type Judging = 'check' | 'evaluate' | 'scan'
+
+/** Command lines that judge as this run did. */
+export interface RepeatCommands {
+  again(command: Judging, ...options: string[]): string
+  /** Without `--rule` and `--min-score`, for options that take their place. */
+  anew(command: Judging, ...options: string[]): string
+  onlyCheck(command: Judging, id: string): string
+  explain(id: string): string
+  /** Absent for skills that `--fix` cannot write. */
+  readonly fix: string | undefined
+}
+
 export interface EvaluationReport extends Run {
   readonly command: 'evaluate' | 'check'
-  /** Arguments that select the same skills for another command. */
-  readonly skillArguments: string
-  /** The same, with the options of judging, for a command with a `--rule` of its own or with `--fix`. */
-  readonly runArguments: string
-  /** Arguments that select all skills of the run and judge them in the same way. */
-  readonly allArguments: string
-  readonly judgingArguments: string
-  /** `--config`, for a command that judges nothing. */
-  readonly configArguments: string
+  /** Commands about these skills; without any, about all skills of the run. */
+  readonly commandsFor: (skills: readonly Pick<ReportedSkill, 'skill'>[]) => RepeatCommands
   readonly gate: Gate
   readonly reported: readonly ReportedSkill[]
   readonly together?: JudgedTogether | undefined
@@ -39,7 +45,7 @@ export interface EvaluationReport extends Run {
 
 export interface ScanReport extends Run {
   readonly command: 'scan'
-  readonly runArguments: string
+  readonly commands: RepeatCommands
   readonly gate: ScanGate
   readonly reported: readonly ReportedScan[]
 }

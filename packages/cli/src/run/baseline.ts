@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '@skillgauge/config'
-import { SkillgaugeError, visibleJson } from '@skillgauge/core'
+import { firstFew, SkillgaugeError, visibleJson } from '@skillgauge/core'
 import type { Baseline, BaselineEntry } from '@skillgauge/features/baseline'
 import { openBaseline, readBaseline, writeBaseline } from '@skillgauge/features/baseline'
 import { findGitRoot, pathFrom, readRegularFile, reasonOf } from '@skillgauge/sources'
@@ -100,11 +100,10 @@ function countFindings(entries: Baseline): number {
 
 function noteStale(stale: readonly BaselineEntry[], shown: string, context: Context): void {
   if (stale.length === 0) return
-  const examples = stale.slice(0, maxExamples).map(({ skill, check }) => `${skill} ${check}`)
-  const more = stale.length > maxExamples ? ` and ${stale.length - maxExamples} more` : ''
+  const examples = stale.map(({ skill, check }) => `${skill} ${check}`)
   const entries = count(stale.length, 'entry', 'entries')
   note(
-    `${entries} of the baseline \`${shown}\` can go (${examples.join(', ')}${more}): add --update-baseline.`,
+    `${entries} of the baseline \`${shown}\` can go (${firstFew(examples, maxExamples)}): add --update-baseline.`,
     context,
   )
 }

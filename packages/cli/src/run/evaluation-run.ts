@@ -17,8 +17,7 @@ import type { Gate } from './gate.js'
 import { failsTogether, passesGate } from './gate.js'
 import { interruptedCode, noteInterrupted } from './judging/interrupt.js'
 import type { JudgingArgs } from './judging/judging.js'
-import { joinWords } from '../reporters/console/words.js'
-import { judgingArguments, runArguments, skillArguments } from './repeat-arguments.js'
+import { repeatCommands } from './repeat-arguments.js'
 import type { OnlyRulesArgs } from './only-rules.js'
 import { noteGate, noteNothingFound, noteUnread } from './notes.js'
 import { expectSomeChecks, noteUnrunRules, onlyRules } from './only-rules.js'
@@ -104,11 +103,7 @@ export async function report(
     command,
     reported: args.fix === undefined ? reported : reported.map((one) => withoutRefusedFixes(one, args.fix)),
     bulk: chosen.bulk,
-    skillArguments: skillArguments(args, reported),
-    runArguments: runArguments(args, reported),
-    allArguments: joinWords(skillArguments(args, []), judgingArguments(args)),
-    judgingArguments: judgingArguments(args),
-    configArguments: judgingArguments({ config: args.config }),
+    commandsFor: (skills: readonly Pick<ReportedSkill, 'skill'>[]) => repeatCommands(args, skills),
     together,
     verbose: args.verbose,
     quiet: args.quiet,

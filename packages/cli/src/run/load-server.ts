@@ -1,39 +1,12 @@
 import { importModule, isUndeclared, plugnPlayOf } from '@skillgauge/config'
 import { SkillgaugeError } from '@skillgauge/core'
+import type * as server from '@skillgauge/server'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Output } from '../command-line/context.js'
 import { version } from '../command-line/version.js'
 
-export interface NewKey {
-  readonly name: string
-  readonly owners: readonly string[]
-  readonly scansPerMinute?: number | undefined
-  readonly modelsPerMinute?: number | undefined
-}
-
-export interface ShownKey {
-  readonly name: string
-  readonly owners: readonly string[]
-  readonly scans_per_minute?: number | undefined
-  readonly models_per_minute?: number | undefined
-  readonly created_at: string
-}
-
-interface ServerPackage {
-  readonly runServer: (lent: {
-    readonly env: Readonly<Record<string, string | undefined>>
-    readonly cwd: string
-    readonly configFile: string | undefined
-    readonly stdout: Output
-    readonly signal: AbortSignal
-    readonly isWorker: boolean
-  }) => Promise<void>
-  readonly addKey: (file: string, wanted: NewKey, now: Date) => Promise<string>
-  readonly listKeys: (file: string) => Promise<readonly ShownKey[]>
-  readonly revokeKey: (file: string, name: string) => Promise<void>
-}
+type ServerPackage = Pick<typeof server, 'runServer' | 'addKey' | 'listKeys' | 'revokeKey'>
 
 /** Installed separately: most users run no server. */
 const packageName = '@skillgauge/server'

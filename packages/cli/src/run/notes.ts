@@ -1,8 +1,9 @@
+import { firstFew } from '@skillgauge/core'
 import { groupedBy } from '@skillgauge/rule-kit'
 import type { EvaluatedSkill } from '@skillgauge/features'
 import { posix } from 'node:path'
 import type { NoteContext } from '../command-line/context.js'
-import { note, warn } from '../terminal/say.js'
+import { note, sayFirstFew, warn } from '../terminal/say.js'
 import type { Selection } from './choose/skills-to-check.js'
 import type { ReportedSkill } from './evaluate-skills.js'
 import type { Gate } from './gate.js'
@@ -10,15 +11,21 @@ import { isAtLevel, isScoreTooLow } from './gate.js'
 
 // Notes on stderr about what a report does not say.
 
-const maxNotes = 3
-
 /** Warns that no skill was found. For paths, changes and locks, another message says so. */
 export function noteNothingFound(
-  { path, repo, changed, installed, locked }: Omit<Selection, 'path'> & { readonly path?: unknown },
+  {
+    skillPath,
+    repo,
+    changed,
+    installed,
+    locked,
+  }: Omit<Selection, 'skillPath'> & {
+    readonly skillPath?: unknown
+  },
   context: NoteContext,
   ignore: readonly string[] = [],
 ): void {
-  if (path !== undefined || changed !== undefined || locked) return
+  if (skillPath !== undefined || changed !== undefined || locked) return
   const where = repo ? 'in this repository' : 'in this folder or below'
   const left = ignore.length > 0 ? ', but for what `ignore` in the settings leaves out' : ''
   warn(
@@ -45,8 +52,7 @@ export function noteUnread(reported: readonly ReadSkill[], context: NoteContext)
           : `\`${posix.join(skill.shown, path)}\` was not read: ${reason}.`,
       ),
     )
-  for (const text of unread.slice(0, maxNotes)) warn(text, context)
-  if (unread.length > maxNotes) warn(`${unread.length - maxNotes} more files were not read.`, context)
+  sayFirstFew(unread, 'files were not read', warn, context)
 }
 
 /** Warns of checks that crashed below the level of `check`, because nothing else would show that they do not work. */
@@ -56,9 +62,9 @@ export function noteCrashed(reported: readonly ReportedSkill[], gate: Gate, cont
       .filter((result) => result.crashed && !isAtLevel(result, gate))
       .map(({ checkId, message }) => ({ checkId, message, shown })),
   )
-  for (const [id, [first, ...others]] of groupedBy(crashed, ({ checkId }) => [checkId])) {
-    const more = others.length > 0 ? ` and ${others.length} more` : ''
-    warn(`\`${id}\` did not judge \`${first.shown}\`${more}. ${first.message}`, context)
+  for (const [id, found] of groupedBy(crashed, ({ checkId }) => [checkId])) {
+    const skills = found.map(({ shown }) => `\`${shown}\``)
+    warn(`\`${id}\` did not judge ${firstFew(skills, 1)}. ${found[0].message}`, context)
   }
 }
 
@@ -72,8 +78,5 @@ export function noteGate(reported: readonly ReportedSkill[], gate: Gate, context
   const suppressions = reported.flatMap(({ evaluation }) =>
     (evaluation.notes ?? []).map(({ message, line }) => `${evaluation.path}:${line} ${message}`),
   )
-  for (const texts of [low, suppressions]) {
-    for (const text of texts.slice(0, maxNotes)) note(text, context)
-    if (texts.length > maxNotes) note(`${texts.length - maxNotes} more like this.`, context)
-  }
+  for (const texts of [low, suppressions]) sayFirstFew(texts, 'like this', note, context)
 }

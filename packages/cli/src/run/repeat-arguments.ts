@@ -1,5 +1,6 @@
 import type { ReportedSkill } from './evaluate-skills.js'
 import { joinWords, shellPath, shellWord } from '../reporters/console/words.js'
+import type { RepeatCommands } from '../reporters/reporter.js'
 import { stdin } from './choose/skills-to-check.js'
 import type { RunArgs } from './start-run.js'
 
@@ -15,15 +16,26 @@ interface JudgedBy {
   readonly minScore?: number | undefined
 }
 
-/** Arguments that repeat this run with another command, without `--rule` and `--min-score`. */
-export function runArguments(
+/** Commands that judge these skills as a run with `args` did; without any, all skills of the run. */
+export function repeatCommands(
   args: RunArgs & JudgedBy,
-  reported: readonly Pick<ReportedSkill, 'skill'>[],
-): string {
-  return joinWords(
-    skillArguments(args, reported),
-    judgingArguments({ ...args, rule: undefined, minScore: undefined }),
-  )
+  skills: readonly Pick<ReportedSkill, 'skill'>[],
+): RepeatCommands {
+  const which = skillArguments(args, skills)
+  const lineOf =
+    (judgedBy: JudgedBy): RepeatCommands['again'] =>
+    (command, ...options) =>
+      joinWords('skillgauge', command, which, judgingArguments(judgedBy), ...options)
+  const anew = lineOf({ ...args, rule: undefined, minScore: undefined })
+  return {
+    again: lineOf(args),
+    anew,
+    onlyCheck: (command, id) => anew(command, '--rule', id, '--format concise'),
+    // Its file may define the check.
+    explain: (id) => joinWords('skillgauge explain', id, judgingArguments({ config: args.config })),
+    // stdin is no file, and installed skills belong to others.
+    fix: /^(?:-|--installed)(?: |$)/.test(which) ? undefined : anew('check', '--fix'),
+  }
 }
 
 /** Options that affect verdicts, as words for a shell. */
@@ -45,12 +57,13 @@ export function judgingArguments(args: JudgedBy): string {
 }
 
 /** Arguments that select the same skills; empty for the working directory. */
-export function skillArguments(which: RunArgs, reported: readonly Pick<ReportedSkill, 'skill'>[]): string {
-  const { path, all, repo, changed, installed, locked, stdinPath } = which
-  if (path === stdin) return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
-  const [first, second] = reported
+export function skillArguments(which: RunArgs, skills: readonly Pick<ReportedSkill, 'skill'>[]): string {
+  const { skillPath, all, repo, changed, installed, locked, stdinPath } = which
+  if (skillPath === stdin)
+    return stdinPath === undefined ? stdin : `${stdin} --stdin-path ${shellWord(stdinPath)}`
+  const [first, second] = skills
   if (first && !second) return first.skill.shown === '.' ? '' : shellPath(first.skill.shown)
-  if (path !== undefined) return joinWords(...[path].flat().map((one) => shellPath(one)))
+  if (skillPath !== undefined) return joinWords(...[skillPath].flat().map((one) => shellPath(one)))
   return joinWords(
     all ? '--all' : '',
     repo ? '--repo' : '',

@@ -26,7 +26,7 @@ import { filterRules, noteUnrunRules, onlyRules } from './only-rules.js'
 import type { RunArgs } from './start-run.js'
 import { startRun } from './start-run.js'
 import { mapRulesOnce, mergeRules, withSensitivity } from './rule-sets.js'
-import { runArguments } from './repeat-arguments.js'
+import { repeatCommands } from './repeat-arguments.js'
 
 // The steps of `scan`: open, judge, report, verdict.
 
@@ -85,7 +85,7 @@ export async function report(reported: readonly ReportedScan[], run: ScanRun): P
     command: 'scan' as const,
     reported,
     bulk: chosen.bulk,
-    runArguments: runArguments(args, reported),
+    commands: repeatCommands(args, reported),
     verbose: args.verbose,
     quiet: args.quiet,
     statistics: args.statistics,

@@ -10,9 +10,9 @@ import { chooseSkills, isSkillPath, conflictError, stdin } from './choose/skills
 import { namesIn } from '../files/folders.js'
 import { count } from '../reporters/console/words.js'
 
-export interface RunArgs extends Omit<Selection, 'path'> {
+export interface RunArgs extends Omit<Selection, 'skillPath'> {
   /** Skills, folders and globs. */
-  readonly path?: string | readonly string[] | undefined
+  readonly skillPath?: string | readonly string[] | undefined
   /** Config file to use instead of searching for one. */
   readonly config?: string | undefined
   /** Ids of hosts, instead of those of the settings. */
@@ -38,26 +38,30 @@ async function choose(
   config: LoadedConfig,
   options: { builtInsOnly?: boolean },
 ): Promise<ChosenSkills> {
-  if (args.path === stdin && !args.installed && !args.locked)
-    return (await import('./choose/skill-from-stdin.js')).chooseFromStdin({ ...args, path: stdin }, context)
+  if (args.skillPath === stdin && !args.installed && !args.locked)
+    return (await import('./choose/skill-from-stdin.js')).chooseFromStdin(
+      { ...args, skillPath: stdin },
+      context,
+    )
   if (args.stdinPath !== undefined) throw invalidInput('`--stdin-path` needs `-` in place of a SKILL_PATH.')
   if (args.installed || args.locked) return chooseInstalled(args, context, config)
-  const { path, ...which } = args
+  const { skillPath, ...which } = args
   const isOne =
-    path === undefined || (typeof path === 'string' && (args.single || isSkillPath(path, context.cwd)))
+    skillPath === undefined ||
+    (typeof skillPath === 'string' && (args.single || isSkillPath(skillPath, context.cwd)))
   if (!isOne) {
     expectNoSearch(args)
     const { chooseSkillsByPath } = await import('./choose/skills-by-path.js')
-    return chooseSkillsByPath([path].flat(), context, config)
+    return chooseSkillsByPath([skillPath].flat(), context, config)
   }
-  if (args.changed === undefined) return chooseSkills({ ...which, path }, context.cwd, config)
+  if (args.changed === undefined) return chooseSkills({ ...which, skillPath }, context.cwd, config)
   // Loaded on use, because it runs git.
   const { chooseChangedSkills } = await import('./choose/changed-skills.js')
-  return chooseChangedSkills({ ...which, path }, context, config, options)
+  return chooseChangedSkills({ ...which, skillPath }, context, config, options)
 }
 
 async function chooseInstalled(args: RunArgs, context: Context, config: LoadedConfig): Promise<ChosenSkills> {
-  if (args.path !== undefined) throw conflictError(args.locked ? '--locked' : '--installed')
+  if (args.skillPath !== undefined) throw conflictError(args.locked ? '--locked' : '--installed')
   const { chooseInstalledSkills } = await import('./choose/installed-skills.js')
   const installed = chooseInstalledSkills(context, config)
   if (!args.locked) return installed

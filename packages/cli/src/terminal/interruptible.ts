@@ -1,6 +1,22 @@
 import { SkillgaugeError } from '@skillgauge/core'
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/**
+ * Aborts on Ctrl-C or another signal, until `end` is called.
+ *
+ * @param mayKill - Whether a second signal ends the process.
+ */
+export function stopOn(signals: readonly NodeJS.Signals[], mayKill = true) {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  for (const signal of signals) {
+    if (mayKill) process.once(signal, stop)
+    else process.on(signal, stop)
+  }
+  const end = () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+  return { signal: controller.signal, stop, end }
+}
 
 /**
  * Does work that Ctrl-C can stop.
@@ -26,16 +42,14 @@ export function stoppedError(spent?: SkillgaugeError['spent']): SkillgaugeError 
 export async function untilStopped<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly stopped: boolean }> {
-  const stopped = new AbortController()
-  const stop = () => stopped.abort()
-  // Not `once`: a second Ctrl-C must not end us while agents still run.
-  for (const signal of signals) process.on(signal, stop)
+  // A second Ctrl-C must not end us while agents still run.
+  const { signal, end } = stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], false)
   try {
-    const result = await work(stopped.signal)
-    return { result, stopped: stopped.signal.aborted }
+    const result = await work(signal)
+    return { result, stopped: signal.aborted }
   } catch (error) {
-    throw stopped.signal.aborted && error instanceof SkillgaugeError ? stoppedError(error.spent) : error
+    throw signal.aborted && error instanceof SkillgaugeError ? stoppedError(error.spent) : error
   } finally {
-    for (const signal of signals) process.off(signal, stop)
+    end()
   }
 }

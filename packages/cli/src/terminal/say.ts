@@ -23,6 +23,19 @@ export function warn(text: string, context: Pick<Context, 'stderr' | 'warnings' 
   note(text, { stderr: warningsOf(context), env: context.env })
 }
 
+const maxTexts = 3
+
+/** @param rest - What the others have in common, as in `2 more files were not read.` */
+export function sayFirstFew<Where>(
+  texts: readonly string[],
+  rest: string,
+  say: (text: string, context: Where) => void,
+  context: Where,
+): void {
+  for (const text of texts.slice(0, maxTexts)) say(text, context)
+  if (texts.length > maxTexts) say(`${texts.length - maxTexts} more ${rest}.`, context)
+}
+
 export function warningsOf({ warnings, stderr }: Pick<Context, 'stderr' | 'warnings'>): Context['stderr'] {
   return warnings ?? stderr
 }

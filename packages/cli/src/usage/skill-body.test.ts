@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-world.js'
@@ -37,18 +38,20 @@ it('finds a skill where Claude Code has it from', () => {
     'shop/.claude/skills/pdf/SKILL.md': 'project',
     'home/.claude/skills/pdf/SKILL.md': 'own',
     'home/.claude/skills/docx/SKILL.md': 'own',
-    'cache/office/1.0/skills/xlsx/SKILL.md': 'plugin',
+    'home/.claude/plugins/office/skills/xlsx/SKILL.md': 'plugin',
+    'elsewhere/skills/pptx/SKILL.md': 'not below the plugins',
   })
   const config = join(root, 'home/.claude')
-  const list = { version: 2, plugins: { 'office@market': [{ installPath: join(root, 'cache/office/1.0') }] } }
-  const withList = testFolder({ 'plugins/installed_plugins.json': JSON.stringify(list) })
+  const placeOf = (path: string) => [{ installPath: join(root, path) }]
+  const plugins = { 'office@market': placeOf('home/.claude/plugins/office'), other: placeOf('elsewhere') }
+  writeFileSync(join(config, 'plugins/installed_plugins.json'), JSON.stringify({ version: 2, plugins }))
   expect(findClaudeSkill('pdf', join(root, 'shop/src/deep'), config)).toBe(
     join(root, 'shop/.claude/skills/pdf/SKILL.md'),
   )
   expect(findClaudeSkill('docx', join(root, 'shop'), config)).toBe(join(config, 'skills/docx/SKILL.md'))
-  expect(findClaudeSkill('office:xlsx', undefined, withList)).toBe(
-    join(root, 'cache/office/1.0/skills/xlsx/SKILL.md'),
+  expect(findClaudeSkill('office:xlsx', undefined, config)).toBe(
+    join(config, 'plugins/office/skills/xlsx/SKILL.md'),
   )
-  for (const name of ['none', '../skills/pdf', '..', '', 'office:none', 'other:xlsx', 'a:b:c'])
+  for (const name of ['none', '../skills/pdf', '..', '', 'office:none', 'other:pptx', 'a:b:c'])
     expect(findClaudeSkill(name, join(root, 'shop'), config)).toBeUndefined()
 })

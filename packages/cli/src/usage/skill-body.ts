@@ -1,6 +1,7 @@
-import { openRegularFile, readRegularFile } from '@skillgauge/sources/regular-file'
+import { openRegularFile } from '@skillgauge/sources/regular-file'
 import { closeSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readInstalledPlugins } from '../files/installed-plugins.js'
 
 /** Longer than any body that an agent should load. */
 const maxBytes = 1024 * 1024
@@ -37,18 +38,11 @@ function* claudeFoldersAbove(cwd: string | undefined): Iterable<string> {
     yield join(at, '.claude')
 }
 
-/** From the list of Claude Code: `{"plugins": {"name@marketplace": [{"installPath": …}]}}`. */
-function pluginFolders(plugin: string, configFolder: string | undefined): (string | undefined)[] {
-  try {
-    const list = readRegularFile(join(configFolder ?? '/', 'plugins', 'installed_plugins.json')).toString()
-    const { plugins } = JSON.parse(list) as { plugins: Record<string, unknown> }
-    return Object.entries(plugins)
-      .filter(([name]) => name === plugin || name.startsWith(`${plugin}@`))
-      .flatMap(([, places]) => places as { installPath?: unknown } | { installPath?: unknown }[])
-      .map((place) => (typeof place.installPath === 'string' ? place.installPath : undefined))
-  } catch {
-    return []
-  }
+function pluginFolders(plugin: string, configFolder: string | undefined): string[] {
+  const installed = configFolder === undefined ? [] : readInstalledPlugins(join(configFolder, 'plugins'))
+  return (installed ?? [])
+    .filter(({ id }) => id === plugin || id.startsWith(`${plugin}@`))
+    .map(({ directory }) => directory)
 }
 
 function readStart(file: string, bytes = maxBytes): string | undefined {

@@ -3,10 +3,8 @@ import { crashPlace, crashReason, isObject, isInstanceOf } from '@skillgauge/cor
 import type { Plugin } from '@skillgauge/rule-kit'
 import { quote } from '@skillgauge/rule-kit'
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { importedFiles } from './imported-files.js'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { importModule } from './import-module.js'
 import { readPlugin } from './validate-plugin.js'
 
@@ -91,29 +89,21 @@ function exportedPlugin(namespace: unknown): unknown {
 /** In milliseconds. */
 const syntaxTimeLimit = 10_000
 
-/** Files that are searched for a syntax error. */
-const maxSearched = 30
-
 /**
- * The place of a syntax error in a plugin or in what it imports by a path, `house.mjs:3:12`. An import does not tell it, only
- * `node --check`, which runs nothing and reads a single file.
+ * The place of a syntax error in a plugin or in what it imports, `house.mjs:3:12`. An import does not tell it, only a process that
+ * ends by it. There the modules are read, but none is run: the first of them ends the process.
  */
 function placeOfSyntaxError(plugin: string): string | undefined {
-  for (const file of importedFiles(plugin, maxSearched)) {
-    const place = existsSync(file) ? checkSyntax(file) : undefined
-    if (place !== undefined) return `${relative(dirname(plugin), file).replaceAll('\\', '/')}:${place}`
-  }
-  return undefined
-}
-
-/** Line and column of the syntax error in a file, `3:12`. */
-function checkSyntax(file: string): string | undefined {
-  const { stderr } = spawnSync(process.execPath, ['--check', file], {
+  const modules = ['data:text/javascript,process.exit()', pathToFileURL(plugin).href]
+  const code = modules.map((url) => `import ${JSON.stringify(url)}\n`).join('')
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
     timeout: syntaxTimeLimit,
   })
-  const [place, , pointer] = (stderr ?? '').split('\n', 3)
-  const line = /:(\d{1,9})$/.exec(place ?? '')?.[1]
-  const column = pointer?.indexOf('^') ?? -1
-  return line === undefined || column === -1 ? undefined : `${line}:${column + 1}`
+  const lines = (stderr ?? '').split('\n')
+  const first = lines.findIndex((line) => line.startsWith('file:'))
+  const [, url, line] = /^(.{1,5000}):(\d{1,9})$/.exec(lines[first] ?? '') ?? []
+  const column = lines[first + 2]?.indexOf('^') ?? -1
+  if (url === undefined || column === -1) return undefined
+  return `${relative(dirname(plugin), fileURLToPath(url)).replaceAll('\\', '/')}:${line}:${column + 1}`
 }

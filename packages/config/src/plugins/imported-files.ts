@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const defaultMost = 1_000
+const maxFiles = 1_000
 
-/**
- * A file and what it imports by a path, directly or not; it need not exist. The files are read as text, and nothing is run.
- *
- * @param most - Number of files at most.
- */
-export function* importedFiles(entry: string, most = defaultMost): Generator<string> {
+/** A file and what it imports by a path, directly or not; it need not exist. The files are read as text, and nothing is run. */
+export function* importedFiles(entry: string): Generator<string> {
   const files = new Set([entry])
   for (const file of files) {
     yield file
     for (const [, path] of textOf(file).matchAll(imports))
-      if (files.size < most) files.add(join(dirname(file), path!))
+      if (files.size < maxFiles) files.add(join(dirname(file), path!))
   }
 }
 

@@ -190,7 +190,8 @@ describe('a plugin that cannot be loaded says why', () => {
       'the syntax of what it imports is wrong',
       './house.mjs',
       { 'house.mjs': 'import "./other.mjs"', 'other.mjs': 'export {' },
-      /^Its code failed when it was loaded: [^`]+$/,
+      // The rest is the test runner's; packages/cli/plugins.test.ts has that of Node.
+      /^Its code failed when it was loaded: /,
     ],
     [
       'it exports something else',

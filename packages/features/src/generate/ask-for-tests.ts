@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AskOptions, Usage } from '@skillgauge/models'
 import { answerKey } from '../skill-text/skill-text.js'
-import { findSkillCall, namesSkill } from './names-skill.js'
+import { findDollarCall, findSlashCall } from '../trigger/skill-call.js'
+import { namesSkill } from './names-skill.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import type { NamedSkillText } from '../skill-text/skill-text.js'
@@ -103,7 +104,7 @@ function promptProblem(type: TriggerType, prompt: string, name: string): string 
   if (invisible.test(prompt)) return 'holds characters that cannot be seen'
   // As an argument of a command it would be an option.
   if (prompt.trimStart().startsWith('-')) return 'begins with `-`'
-  const call = findSkillCall(prompt, name)
+  const call = findSlashCall(prompt, name) ?? findDollarCall(prompt, name)
   if (call !== undefined) return `calls the skill by \`${call}\`, so that no model would choose it`
   const namesIt = namesSkill(prompt, name)
   if (type === 'explicit' && !namesIt)

@@ -11,13 +11,3 @@ export function namesSkill(prompt: string, name: string): boolean {
   }
   return false
 }
-
-/** The explicit call in a request: `/pdf-forms` at its beginning (Claude Code), or `$pdf-forms` anywhere (Codex). */
-export function findSkillCall(prompt: string, name: string): string | undefined {
-  const begin = prompt.trimStart()
-  if (begin.startsWith(`/${name}`) && !/^\S/.test(begin.slice(name.length + 1))) return `/${name}`
-  const call = `$${name}`
-  for (let at = prompt.indexOf(call); at !== -1; at = prompt.indexOf(call, at + 1))
-    if (!/^[\w-]/.test(prompt.slice(at + call.length))) return call
-  return undefined
-}

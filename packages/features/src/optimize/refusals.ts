@@ -1,3 +1,4 @@
+import { firstFew } from '@skillgauge/core'
 import type { EvaluatedSkill } from '../evaluate/evaluate-skill.js'
 import type { Skill } from '@skillgauge/rule-kit'
 import { nameIn } from '../skill-text/open-skill.js'
@@ -122,6 +123,6 @@ function countSuppressed({ results }: EvaluatedSkill): number {
 }
 
 function list(words: readonly string[]): string {
-  const shown = words.slice(0, maxShown).map((word) => `\`${word}\``)
-  return shown.join(', ') + (words.length > maxShown ? ` and ${words.length - maxShown} more` : '')
+  const quoted = words.map((word) => `\`${word}\``)
+  return firstFew(quoted, maxShown)
 }

@@ -24,7 +24,7 @@ const schema = z.strictObject({
 
 function messagesFor(given: unknown): string[] {
   const { error } = schema.safeParse(given)
-  return validationMistakes(error!, 'body').map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
+  return validationMistakes(error!).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
 }
 
 describe('validationMistakes', () => {

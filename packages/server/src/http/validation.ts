@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Mistake } from './request-error.js'
 import { invalid } from './request-error.js'
 
-/** `part`: `body` or `query`. */
-export function validationMistakes(error: z.ZodError, part: string): Mistake[] {
+/** What is wrong with a body. */
+export function validationMistakes(error: z.ZodError): Mistake[] {
   return error.issues.map((issue) => ({
-    loc: [part, ...issue.path.map(String)],
+    loc: ['body', ...issue.path.map(String)],
     msg: messageOf(issue),
     type: issue.code,
   }))

@@ -1,9 +1,8 @@
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
+import { withFileLock } from '@skillgauge/sources'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
-import { open, rename, rm } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import type { ServerKey, StoredKey } from './key-file.js'
 import { hashOf, readKeys, storedKeySchema } from './key-file.js'
 
@@ -66,51 +65,20 @@ export async function revokeKey(file: string, name: string): Promise<void> {
   })
 }
 
-/** Tries, and milliseconds between them: another command needs a moment to write. */
-const tries = 40
-const pause = 50
-
-/**
- * Replaces the file atomically, since a server may read it at any time. The new file is created exclusively before the old one is
- * read: a second command waits, and neither loses the other's change.
- */
-async function replaceKeys(file: string, makeKeys: () => Promise<readonly StoredKey[]>): Promise<void> {
-  const newFile = `${file}.new`
-  const handle = await openNew(newFile, file)
-  try {
+/** Replaces the file atomically, since a server may read it at any time, and reads the old one under the lock. */
+function replaceKeys(file: string, makeKeys: () => Promise<readonly StoredKey[]>): Promise<void> {
+  return withFileLock(file, file, async () => {
     const text = `${JSON.stringify({ keys: await makeKeys() }, null, 2)}\n`
+    const newFile = `${file}.new`
     try {
-      await handle.writeFile(text)
-      // Windows does not rename open files.
-      await handle.close()
+      // Left by a process that was killed.
+      await rm(newFile, { force: true })
+      await writeFile(newFile, text, { flag: 'wx', mode: 0o600 })
       await rename(newFile, file)
     } catch (error) {
-      throw unwritable(file, error)
+      await rm(newFile, { force: true })
+      const message = `\`${file}\` cannot be written: ${messageOf(error)}.`
+      throw new SkillgaugeError('unwritable', message, { cause: error })
     }
-  } catch (error) {
-    await handle.close()
-    await rm(newFile, { force: true })
-    throw error
-  }
-}
-
-async function openNew(beside: string, file: string): Promise<FileHandle> {
-  for (let left = tries; ; left--) {
-    try {
-      return await open(beside, 'wx', 0o600)
-    } catch (error) {
-      const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
-      if (!isThere) throw unwritable(file, error)
-      if (left <= 0)
-        throw new SkillgaugeError(
-          'unwritable',
-          `Another command is writing \`${file}\`; nothing was changed. Run it again when that has ended. If none is running, delete \`${beside}\`.`,
-        )
-      await setTimeout(pause)
-    }
-  }
-}
-
-function unwritable(file: string, cause: unknown): SkillgaugeError {
-  return new SkillgaugeError('unwritable', `\`${file}\` cannot be written: ${messageOf(cause)}.`, { cause })
+  })
 }

@@ -71,7 +71,7 @@ async function readModelRequest(parts: Parts, request: ApiRequest): Promise<Mode
 
 async function modelFor({ models, metrics }: Parts, request: ApiRequest): Promise<Model> {
   const read = modelBodySchema.safeParse((await request.json()) ?? {})
-  if (!read.success) throw new RequestError(400, validationMistakes(read.error, 'body'))
+  if (!read.success) throw new RequestError(400, validationMistakes(read.error))
   const id = models.allowed.choose(read.data.model)
   const model = createModel(id, { env: models.env, timeLimit: models.timeLimit })
   return metrics ? measuredModel(model, metrics) : model

@@ -22,7 +22,7 @@ export function events(store: EventStore): Route {
     },
     async handle(request) {
       const read = parseEvent(await request.json())
-      if (!read.success) throw new RequestError(400, validationMistakes(read.error, 'body'))
+      if (!read.success) throw new RequestError(400, validationMistakes(read.error))
       await store.store(read.data)
       return { data: { status: 'accepted' } }
     },

@@ -108,7 +108,7 @@ function requirePermission({ key }: ApiRequest, { areOpen }: Config): void {
 
 async function read(request: ApiRequest, { repositories: most }: Config) {
   const given = requestSchema.safeParse(await request.json())
-  if (!given.success) throw new RequestError(400, validationMistakes(given.error, 'body'))
+  if (!given.success) throw new RequestError(400, validationMistakes(given.error))
   const { repos, org, ref } = given.data
   if ((repos === undefined) === (org === undefined))
     throw invalid('body', 'repos', 'A job has either `repos` or `org`.', 'missing')

@@ -5,17 +5,14 @@ import { skillAtCommit } from '@skillgauge/sources/skill-at-commit'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
-import { interruptedCode, noteStopped } from '../../run/judging/interrupt.js'
-import { clearLeftovers } from '../../runtimes/sandbox/leftovers.js'
+import { interruptedCode } from '../../run/judging/interrupt.js'
 import type { OpenedRuntime } from '../../runtimes/open-runtime.js'
-import { RunGuard } from '../../runtimes/runs/run-guard.js'
+import type { AgentRuns } from '../../runtimes/runs/agent-runs.js'
+import { withAgentRuns } from '../../runtimes/runs/agent-runs.js'
 import type { SkillToInstall } from '../../runtimes/runs/run-test.js'
 import { runTasks } from '../../runtimes/runs/rounds.js'
 import { openTraces } from '../../runtimes/runs/traces.js'
 import { fillTemporaryFolder } from '../../runtimes/sandbox/work-folder.js'
-import { stoppedError, untilStopped } from '../../terminal/interruptible.js'
-import { progressOn } from '../../terminal/progress.js'
-import { estimatedRunCost } from '../../runtimes/runs/estimate.js'
 import type { CompareArgs } from './select-tasks.js'
 import { RubricJudge } from './rubric-judge.js'
 
@@ -27,7 +24,7 @@ interface Sides {
 }
 
 /**
- * Runs every task on both sides, until they are done, `--max-cost` is reached or the user stops. Then the runs so far are the result.
+ * Runs every task on both sides. A stopped run has the outcomes so far.
  *
  * @throws SkillgaugeError `cancelled` when there is no result.
  */
@@ -43,44 +40,33 @@ export async function runSides(
   const after = { directory: skill.directory, name: skill.name }
   const before = args.against === undefined ? undefined : checkOutSkill(after, args.against, context.env)
   const rubricJudge = new RubricJudge()
-  const progress = progressOn(context.stderr)
-  const { result, stopped } = await untilStopped(async (signal) => {
-    clearLeftovers()
-    await provider.prepare(signal)
-    const guard = new RunGuard({
-      signal,
-      maxCost: args.maxCost,
-      estimatedCost: estimatedRunCost(args.model),
-    })
+  const runBothSides = async (shared: AgentRuns) => {
     const traces = openTraces(skill.directory, startedAt, keys)
-    const onDone = (done: number) => progress.show(`${done} of ${total} runs of ${runtime.name}`)
-    onDone(0)
     const ran = await runTasks(tasks, {
       ...opened,
+      ...shared,
       traces,
-      signal,
-      onDone,
       runs: args.runs,
       concurrency: args.concurrency,
       maxTurns: args.maxTurns,
       skills: { before, after },
       timeLimit: args.timeout * 1000,
-      guard,
-      judge: judge && rubricJudge.judgeWith(judge, guard),
+      judge: judge && rubricJudge.judgeWith(judge, shared.guard),
     })
-    return { ...ran, version: ran.version ?? (await provider.version(signal)) }
-  }).finally(() => {
-    progress.clear()
+    return { ...ran, version: ran.version ?? (await provider.version(shared.signal)) }
+  }
+  const { result, stopped } = await withAgentRuns(
+    opened,
+    total,
+    args,
+    context,
+    runBothSides,
+    countAnswers,
+  ).finally(() => {
     rubricJudge.noteCost(context)
     before?.remove()
   })
   const { outcomes, version } = result
-  if (stopped) {
-    const attempts = outcomes.flatMap((one) => [...one.attempts.before, ...one.attempts.after])
-    const answered = attempts.filter(({ passed }) => passed !== null).length
-    if (answered === 0) throw stoppedError()
-    noteStopped(answered, `${total} runs`, context)
-  }
   return {
     skill: skill.name,
     path: skill.shown,
@@ -96,6 +82,11 @@ export async function runSides(
     stopped,
     outcomes,
   }
+}
+
+function countAnswers({ outcomes }: Pick<CompareRun, 'outcomes'>): number {
+  const attempts = outcomes.flatMap((one) => [...one.attempts.before, ...one.attempts.after])
+  return attempts.filter(({ passed }) => passed !== null).length
 }
 
 /** @throws SkillgaugeError `invalid-input` when there is no such commit, or no skill in it. */

@@ -11,7 +11,7 @@ import { compareReporters } from './console.js'
 import { exitCodeOf, runSides } from './run-sides.js'
 
 export const compare: Command<CompareArgs> = async (args, context) => {
-  const skill = chooseSkills({ path: args.path, single: true }, context.cwd, {}).skills[0]!
+  const skill = chooseSkills({ skillPath: args.skillPath, single: true }, context.cwd, {}).skills[0]!
   const file = await readTaskFile(skill)
   const name = await expectSkillName(skill, file.skill, file.shown)
   const tasks = selectTasks(file.tasks, args, file.shown)

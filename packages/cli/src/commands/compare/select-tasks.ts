@@ -8,7 +8,7 @@ import type { ResultArgs } from '../../reporters/write-result.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface CompareArgs extends ResultArgs<'console' | 'json'>, Pick<ModelArgs, 'cache'>, AgentRunArgs {
-  readonly path?: string | undefined
+  readonly skillPath?: string | undefined
   readonly against?: string | undefined
   readonly task?: string | undefined
   readonly judgeModel?: string | undefined

@@ -9,8 +9,8 @@ import type { Command } from '../../command-line/context.js'
 const scripts = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }
 
 /** The script does not run skillgauge. */
-export function completionOf(program: Program): Command<{ readonly path: keyof typeof scripts }> {
-  return async ({ path: shell }, { stdout }) => {
+export function completionOf(program: Program): Command<{ readonly shell: keyof typeof scripts }> {
+  return async ({ shell }, { stdout }) => {
     const plugins = [...(await builtinPlugins()), await loadThreats()]
     const ids = plugins.flatMap(({ plugin }) => plugin.rules.map(({ id }) => id))
     stdout.write(scripts[shell](commandTree(program, ids)))

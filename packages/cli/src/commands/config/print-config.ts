@@ -18,17 +18,17 @@ export async function printConfig(
     },
   context: Context,
 ): Promise<number> {
-  const { path } = args
+  const { skillPath } = args
   if (args.all || args.repo || args.changed !== undefined)
     throw invalidInput('`--print-config` is about one skill: name it in place of the search.')
-  if (path === stdin)
+  if (skillPath === stdin)
     throw invalidInput(
       'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',
     )
   if (args.format !== undefined && args.format !== 'console' && args.format !== 'json')
     throw invalidInput('`--print-config` has the formats `console` and `json`.')
-  if (typeof path === 'object') throw invalidInput('`--print-config` is about one skill: give one path.')
-  const shown = await explainSettings({ ...args, path }, context, args.specOnly)
+  if (typeof skillPath === 'object') throw invalidInput('`--print-config` is about one skill: give one path.')
+  const shown = await explainSettings({ ...args, skillPath }, context, args.specOnly)
   const { failOn, minScore, baseline, model } = args
   const options = [
     valueOf('fail-on', failOn, 'high'),

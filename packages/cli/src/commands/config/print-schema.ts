@@ -6,15 +6,15 @@ import { json } from '../../reporters/json/json.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 interface SchemaArgs {
-  readonly path?: string | undefined
+  readonly skillPath?: string | undefined
   readonly config?: string | undefined
 }
 
 /** Prints the JSON schema of the config file, with the rules of its plugins. The file itself may be wrong: editors use the schema to show that. */
-export async function printSchema({ path, config }: SchemaArgs, context: Context): Promise<number> {
-  if (path !== undefined) {
+export async function printSchema({ skillPath, config }: SchemaArgs, context: Context): Promise<number> {
+  if (skillPath !== undefined) {
     throw invalidInput(
-      `\`--json-schema\` is about the config file, not about a skill: leave \`${path}\` out.`,
+      `\`--json-schema\` is about the config file, not about a skill: leave \`${skillPath}\` out.`,
     )
   }
   const options = { cwd: context.cwd, configFile: config, threads: pluginThreads(context) }

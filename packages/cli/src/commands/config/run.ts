@@ -3,7 +3,7 @@ import { printSettings } from './console.js'
 import { explainSettings } from './shown-settings.js'
 
 interface ConfigArgs {
-  readonly path?: string | undefined
+  readonly skillPath?: string | undefined
   readonly format?: string | undefined
   readonly config?: string | undefined
   readonly jsonSchema?: boolean | undefined

@@ -21,17 +21,17 @@ export type ShownValue = Omit<ExplainedValue, 'from'> & { readonly from: Setting
 
 export async function explainSettings(
   {
-    path = '.',
+    skillPath = '.',
     config: configFile,
-  }: { readonly path?: string | undefined; readonly config?: string | undefined },
+  }: { readonly skillPath?: string | undefined; readonly config?: string | undefined },
   context: Context,
   specOnly = false,
 ): Promise<ShownSettings> {
   const { cwd } = context
   const { file, plugins, explain } = await loadSettings(configFile, context)
-  const absolute = resolve(cwd, path)
+  const absolute = resolve(cwd, skillPath)
   if (!existsSync(absolute))
-    note(`\`${path}\` is not there; this is what would hold for a skill in its place.`, context)
+    note(`\`${skillPath}\` is not there; this is what would hold for a skill in its place.`, context)
   const { settings, checks, collection } = await explain(absolute)
   const required = new Set(specRequiredOnly(createRuleSet(plugins)).map(({ rule }) => rule.id))
   return {

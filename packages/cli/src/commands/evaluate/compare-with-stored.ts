@@ -2,10 +2,8 @@ import { comparable, comparableStored, compareEvaluations } from '@skillgauge/fe
 import { posix } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
-import { note } from '../../terminal/say.js'
+import { note, sayFirstFew } from '../../terminal/say.js'
 import { latestEvaluation } from '../../run/stored-evaluations.js'
-
-const maxNotes = 3
 
 export async function compareWithStored(
   reported: readonly ReportedSkill[],
@@ -27,8 +25,7 @@ export async function compareWithStored(
     }
     compared.push({ ...one, comparison: comparison ?? null })
   }
-  for (const text of skipped.slice(0, maxNotes)) note(text, context)
-  if (skipped.length > maxNotes) note(`${skipped.length - maxNotes} more were passed over.`, context)
+  sayFirstFew(skipped, 'were passed over', note, context)
   const which = missing.length === 1 ? `\`${missing[0]}\`` : `${missing.length} skills`
   if (missing.length > 0) note(`There is no earlier evaluation of ${which} to compare with.`, context)
   return compared

@@ -9,8 +9,8 @@ import { stdin } from '../../run/choose/skills-to-check.js'
 import { startRun } from '../../run/start-run.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-export function expectOptimizable({ path, format = 'console', output }: EvaluateArgs): void {
-  if (path === stdin) throw invalidInput('`--optimize` writes a SKILL.md: give its path, not `-`.')
+export function expectOptimizable({ skillPath, format = 'console', output }: EvaluateArgs): void {
+  if (skillPath === stdin) throw invalidInput('`--optimize` writes a SKILL.md: give its path, not `-`.')
   if (format !== 'console' && output === undefined) {
     throw invalidInput(
       `\`--optimize\` prints a diff, which would break the ${format} on stdout: add \`-o FILE\` for the report.`,

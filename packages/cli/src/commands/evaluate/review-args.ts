@@ -8,7 +8,7 @@ import type { OnlyRulesArgs } from '../../run/only-rules.js'
 import { note } from '../../terminal/say.js'
 
 export interface ReviewArgs extends ModelArgs, OnlyRulesArgs {
-  readonly path?: string | readonly string[] | undefined
+  readonly skillPath?: string | readonly string[] | undefined
   readonly skipReview?: boolean | undefined
   readonly samples?: number | undefined
   readonly optimize?: boolean | undefined
@@ -27,8 +27,8 @@ export function isReviewed(args: ReviewArgs, bulk: boolean): boolean {
  * The kind of input that is reviewed only with `--model`, as the subject of a sentence: many skills cost more, and single checks or an editor
  * do not ask for a review.
  */
-function onlyWithModel({ path, rule }: ReviewArgs, bulk: boolean): string | undefined {
-  if (path === stdin) return 'a text on stdin is'
+function onlyWithModel({ skillPath, rule }: ReviewArgs, bulk: boolean): string | undefined {
+  if (skillPath === stdin) return 'a text on stdin is'
   if (rule !== undefined) return 'with `--rule` a skill is'
   return bulk ? 'many skills are' : undefined
 }

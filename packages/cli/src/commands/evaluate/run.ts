@@ -11,7 +11,7 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   if (given.watch)
     return (await import('../../run/watch/watch-skills.js')).watchSkills(evaluate, given, context)
   // Installed skills belong to others, and an editor sends a text on stdin at every pause: store no results.
-  const args = given.installed || given.path === stdin ? { ...given, save: false } : given
+  const args = given.installed || given.skillPath === stdin ? { ...given, save: false } : given
   const optimizing = args.optimize ? await import('./optimize-evaluated.js') : undefined
   optimizing?.expectOptimizable(args)
   if (args.printConfig) return (await import('../config/print-config.js')).printConfig(args, context)

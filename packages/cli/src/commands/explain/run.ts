@@ -8,12 +8,12 @@ import { render } from '../../terminal/styled-text.js'
 import { terminalOf } from '../../terminal/terminal.js'
 
 interface ExplainArgs {
-  readonly path?: readonly string[] | undefined
+  readonly checkId?: readonly string[] | undefined
   readonly format?: 'console' | 'json' | undefined
   readonly config?: string | undefined
 }
 
-export const explain: Command<ExplainArgs> = async ({ path: ids = [], format, config }, context) => {
+export const explain: Command<ExplainArgs> = async ({ checkId: ids = [], format, config }, context) => {
   const { plugins, found } = await findExplained(ids, config, context)
   const explained = found.map((active) => {
     const plugin = plugins.find((one) => one.plugin.name === active.plugin)!

@@ -10,15 +10,19 @@ import { note, print } from '../../terminal/say.js'
 import { openTestFile } from './test-file.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-interface GenerateArgs extends Pick<RunArgs, 'path' | 'config'>, ModelArgs {
+interface GenerateArgs extends Pick<RunArgs, 'skillPath' | 'config'>, ModelArgs {
   readonly force?: boolean | undefined
   readonly tasks?: boolean | undefined
   readonly dryRun?: boolean | undefined
 }
 
 export const generate: Command<GenerateArgs> = async (args, context) => {
-  if (args.path === stdin) throw invalidInput('`generate` writes below a skill: give its folder, not `-`.')
-  const { config, chosen } = await startRun({ path: args.path, config: args.config, single: true }, context)
+  if (args.skillPath === stdin)
+    throw invalidInput('`generate` writes below a skill: give its folder, not `-`.')
+  const { config, chosen } = await startRun(
+    { skillPath: args.skillPath, config: args.config, single: true },
+    context,
+  )
   const skill = chosen.skills[0]!
   const { path, question, draft } = args.tasks ? await import('./tasks.js') : await import('./triggers.js')
   if (args.dryRun) return printOnly(skill.shown, () => question(skill.files()), args, config.model, context)

@@ -6,13 +6,11 @@ import { writeResult } from '../../reporters/write-result.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteNothingFound } from '../../run/notes.js'
 import { startRun } from '../../run/start-run.js'
-import { warn } from '../../terminal/say.js'
+import { sayFirstFew, warn } from '../../terminal/say.js'
 import type { HostsFormat, ShownSkill } from './console.js'
 import { hostsReporters } from './console.js'
 
 interface HostsArgs extends RunArgs, ResultArgs<HostsFormat> {}
-
-const maxWarnings = 3
 
 /** Reports which hosts load which skills. Fails when a skill cannot be read. */
 export const hosts: Command<HostsArgs> = async (args, context) => {
@@ -33,8 +31,7 @@ export const hosts: Command<HostsArgs> = async (args, context) => {
     const { path } = files()
     skills.push({ path, name, shown, hosts: loadedByHosts(skill, path, ids) })
   }
-  for (const text of unread.slice(0, maxWarnings)) warn(text, context)
-  if (unread.length > maxWarnings) warn(`${unread.length - maxWarnings} more skills cannot be read.`, context)
+  sayFirstFew(unread, 'skills cannot be read', warn, context)
   await writeResult({ skills, askedAt: context.now() }, hostsReporters, args, context)
   return unread.length > 0 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '@skillgauge/core'
+import { didYouMean, firstFew } from '@skillgauge/core'
 import type { SkillInfoWire } from '@skillgauge/features'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
@@ -14,10 +14,7 @@ export function readField(value: unknown, path: string): unknown {
   if (path !== '' && last === path) return known
   const names = keysOf(known)
   const where = last === '' ? 'There are' : `\`${last}\` has`
-  const all =
-    names.length === 0
-      ? `\`${last}\` has no fields.`
-      : `${where}: ${names.slice(0, maxListed).join(', ')}${names.length > maxListed ? ` and ${names.length - maxListed} more` : ''}.`
+  const all = names.length === 0 ? `\`${last}\` has no fields.` : `${where}: ${firstFew(names, maxListed)}.`
   const paths = names.map((name) => (last === '' ? name : `${last}.${name}`))
   throw invalidInput(`\`${path}\` is not a field.${didYouMean(path, paths)} ${all}`)
 }

@@ -9,7 +9,7 @@ import { chooseGivenSkills } from '../../run/choose/given-skills.js'
 import type { RunArgs } from '../../run/start-run.js'
 import { noteUnread } from '../../run/notes.js'
 
-interface InfoArgs extends Pick<RunArgs, 'path' | 'config'> {
+interface InfoArgs extends Pick<RunArgs, 'skillPath' | 'config'> {
   readonly json?: boolean | undefined
   readonly field?: string | undefined
 }

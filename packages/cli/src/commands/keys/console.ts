@@ -1,5 +1,5 @@
+import type { ShownKey } from '@skillgauge/server'
 import type { Context } from '../../command-line/context.js'
-import type { ShownKey } from '../../run/load-server.js'
 import { note, print } from '../../terminal/say.js'
 import { table } from '../../terminal/table.js'
 

@@ -1,14 +1,13 @@
+import type { NewKey } from '@skillgauge/server'
 import { resolve } from 'node:path'
 import type { Command } from '../../command-line/context.js'
 import { note } from '../../terminal/say.js'
-import type { NewKey } from '../../run/load-server.js'
 import { asOwnError, loadServer } from '../../run/load-server.js'
 import { printKeys } from './console.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 interface KeysArgs {
-  /** The action: the first argument of a command is always called `path`. */
-  readonly path?: 'add' | 'list' | 'revoke' | undefined
+  readonly action?: 'add' | 'list' | 'revoke' | undefined
   readonly name?: string | undefined
   readonly file?: string | undefined
   readonly owners?: string | undefined
@@ -24,8 +23,8 @@ export const keys: Command<KeysArgs> = async (args, context) => {
   const file = resolve(cwd, given)
   const server = await loadServer()
   try {
-    if (args.path === 'list') printKeys(await server.listKeys(file), context)
-    else if (args.path === 'revoke') await server.revokeKey(file, expectName(args))
+    if (args.action === 'list') printKeys(await server.listKeys(file), context)
+    else if (args.action === 'revoke') await server.revokeKey(file, expectName(args))
     else {
       const key = await server.addKey(file, readNewKey(args), context.now())
       stdout.write(`${key}\n`)
@@ -43,7 +42,7 @@ function readNewKey(args: KeysArgs): NewKey {
   return { name: expectName(args), owners: names.filter(Boolean), scansPerMinute, modelsPerMinute }
 }
 
-function expectName({ name, path: action }: KeysArgs): string {
+function expectName({ name, action }: KeysArgs): string {
   if (name !== undefined) return name
   throw invalidInput(`The name of the key is missing: \`skillgauge keys ${action ?? 'add'} NAME\`.`)
 }

@@ -22,7 +22,7 @@ export const lock: Command<LockArgs> = async ({ project, user, host, config: fil
   const installed = chooseInstalledSkills(context, config)
   for (const { message } of installed.unsearched.slice(0, 3)) note(message, context)
   const scopes = (['project', 'user'] as const).filter((one) => (one === 'user' ? !project : !user))
-  const locked = lockInstalled(installed.skills, scopes, context)
+  const locked = await lockInstalled(installed.skills, scopes, context)
   if (locked.length === 0) noteNothingFound({ installed: true }, context)
   print(lockedLines(locked), context)
   return 0

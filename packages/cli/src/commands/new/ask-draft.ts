@@ -7,7 +7,7 @@ import { joinDescription } from './draft.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 export interface NewArgs {
-  readonly path?: string | undefined
+  readonly name?: string | undefined
   readonly description?: string | undefined
   readonly when?: string | undefined
 }
@@ -15,14 +15,14 @@ export interface NewArgs {
 const maxTries = 3
 
 export async function askName(
-  { path }: NewArgs,
+  { name: given }: NewArgs,
   interview: Interview | undefined,
   context: Context,
 ): Promise<string> {
-  if (path !== undefined) {
-    const problem = await nameProblem(path, context)
+  if (given !== undefined) {
+    const problem = await nameProblem(given, context)
     if (problem) throw invalidInput(describeProblem(problem))
-    return path
+    return given
   }
   if (!interview) throw invalidInput('A name is missing, such as `skillgauge new pdf-forms`.')
   for (let asked = 0; asked < maxTries; asked++) {

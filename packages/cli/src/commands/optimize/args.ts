@@ -12,7 +12,8 @@ export interface OptimizeOneArgs extends ModelArgs {
 
 export type AgentArgs = Omit<AgentRunArgs, 'timeout' | 'concurrency' | 'maxTurns'>
 
-export interface OptimizeArgs extends Pick<RunArgs, 'path' | 'config'>, Omit<OptimizeOneArgs, 'triggers'> {
+export interface OptimizeArgs
+  extends Pick<RunArgs, 'skillPath' | 'config'>, Omit<OptimizeOneArgs, 'triggers'> {
   readonly dryRun?: boolean | undefined
   readonly triggers?: boolean | undefined
   readonly runtime?: RuntimeId | undefined

@@ -9,9 +9,12 @@ import { storedReview } from '../../run/stored-evaluations.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 export const optimize: Command<OptimizeArgs> = async (args, context) => {
-  if (args.path === stdin) throw invalidInput('`optimize` writes a SKILL.md: give its path, not `-`.')
+  if (args.skillPath === stdin) throw invalidInput('`optimize` writes a SKILL.md: give its path, not `-`.')
   const triggers = agentArgs(args)
-  const { config, chosen } = await startRun({ path: args.path, config: args.config, single: true }, context)
+  const { config, chosen } = await startRun(
+    { skillPath: args.skillPath, config: args.config, single: true },
+    context,
+  )
   const skill = chosen.skills[0]!
   const stored = await newestEvaluation(skill, context)
   const known = { review: await storedReview(stored) }

@@ -23,7 +23,7 @@ type Step = readonly [command: string, purpose: string]
  *
  * @param config - `--config` with its file, so that the commands use the same settings.
  */
-export function nextSteps(groups: SkillGroups, terminal: Terminal, config = ''): Line[] {
+export function nextSteps(groups: SkillGroups, terminal: Terminal, config: string): Line[] {
   const here = steps(groups).map(([text, purpose]): Step => [joinWords(text, config), purpose])
   return [line(bold('What to type next')), ...stepLines([...here, ...generalSteps(config)], terminal)]
 }

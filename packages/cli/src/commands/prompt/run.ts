@@ -9,7 +9,7 @@ import type { RunArgs } from '../../run/start-run.js'
 import { note } from '../../terminal/say.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
-interface PromptArgs extends Pick<RunArgs, 'path' | 'all' | 'repo' | 'config'> {
+interface PromptArgs extends Pick<RunArgs, 'skillPath' | 'all' | 'repo' | 'config'> {
   readonly format?: SnippetFormat | undefined
 }
 
@@ -30,10 +30,10 @@ export const prompt: Command<PromptArgs> = async (args, context) => {
 }
 
 async function choose(args: PromptArgs, context: Context): Promise<readonly ChosenSkill[]> {
-  const { path, all, repo, config } = args
+  const { skillPath, all, repo, config } = args
   const search = all ? '--all' : repo ? '--repo' : undefined
-  if (path !== undefined && search) throw invalidInput(`Use \`${search}\` or a SKILL_PATH, not both.`)
-  if (path !== undefined) return (await chooseGivenSkills(args, context)).skills
+  if (skillPath !== undefined && search) throw invalidInput(`Use \`${search}\` or a SKILL_PATH, not both.`)
+  if (skillPath !== undefined) return (await chooseGivenSkills(args, context)).skills
   if (!search) throw invalidInput('Give the skills to render, or `--all` for every one below this folder.')
   const { startRun } = await import('../../run/start-run.js')
   const { noteNothingFound } = await import('../../run/notes.js')

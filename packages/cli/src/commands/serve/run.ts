@@ -1,4 +1,5 @@
 import type { Command } from '../../command-line/context.js'
+import { stopOn } from '../../terminal/interruptible.js'
 import { asOwnError, loadServer } from '../../run/load-server.js'
 
 interface ServeArgs {
@@ -10,10 +11,7 @@ interface ServeArgs {
 
 export const serve: Command<ServeArgs> = async ({ host, port, config, worker }, { cwd, env, stdout }) => {
   const { runServer } = await loadServer()
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  // A second signal finds no handler and ends the process at once.
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const { signal, end } = stopOn(['SIGINT', 'SIGTERM'])
   try {
     const settings = {
       ...env,
@@ -25,13 +23,13 @@ export const serve: Command<ServeArgs> = async ({ host, port, config, worker }, 
       cwd,
       configFile: config,
       stdout,
-      signal: stopping.signal,
+      signal,
       isWorker: worker ?? false,
     })
   } catch (error) {
     throw asOwnError(error)
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    end()
   }
   return 0
 }

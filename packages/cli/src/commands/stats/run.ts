@@ -6,13 +6,12 @@ import { readUsage } from '../../usage/read-usage.js'
 import type { StatsTopic } from '../../usage/read-usage.js'
 
 interface StatsArgs {
-  readonly path?: Exclude<StatsTopic, 'overview'> | undefined
+  readonly topic?: StatsTopic | undefined
   readonly here?: boolean | undefined
   readonly format?: 'console' | 'json' | undefined
 }
 
-export const stats: Command<StatsArgs> = async ({ path, here = false, format }, context) => {
-  const topic: StatsTopic = path ?? 'overview'
+export const stats: Command<StatsArgs> = async ({ topic = 'overview', here = false, format }, context) => {
   const usage = await readUsage({ here }, context)
   if (topic !== 'score' && usage.uses.length === 0)
     note(

@@ -10,11 +10,11 @@ import { turnOff, turnOn } from './switch.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 interface TelemetryArgs {
-  readonly path?: 'on' | 'off' | 'show' | undefined
+  readonly action?: 'on' | 'off' | 'show' | undefined
   readonly url?: string | undefined
 }
 
-export const telemetry: Command<TelemetryArgs> = async ({ path: action, url }, context) => {
+export const telemetry: Command<TelemetryArgs> = async ({ action, url }, context) => {
   if (url !== undefined && action !== 'on') throw invalidInput('`--url` goes with `skillgauge telemetry on`.')
   if (action === 'on') turnOn(url, context)
   if (action === 'off') await turnOff(context)

@@ -14,7 +14,7 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 
 /** @throws SkillgaugeError `invalid-input` when it has no tests of that type. */
 export async function readSkillToTest(args: TriggerArgs, context: Context): Promise<SkillToTest> {
-  const skill = chooseSkills({ path: args.path, single: true }, context.cwd, {}).skills[0]!
+  const skill = chooseSkills({ skillPath: args.skillPath, single: true }, context.cwd, {}).skills[0]!
   const { name, tests, all, file } = await readTests(skill, args)
   if (tests.length === 0) {
     const has = [...new Set(all.map(({ type }) => `\`${type}\``))].join(', ')
@@ -34,7 +34,7 @@ export async function readSkillsOfRepository(
   context: Context,
 ): Promise<readonly SkillToTest[]> {
   if (args.with) throw invalidInput('Use `--repo` or `--with`, not both.')
-  const { skills } = chooseSkills({ path: args.path, repo: true }, context.cwd, {})
+  const { skills } = chooseSkills({ skillPath: args.skillPath, repo: true }, context.cwd, {})
   const all = await readSkillNames(skills)
   expectDifferentNames(all)
   const found: SkillToTest[] = []

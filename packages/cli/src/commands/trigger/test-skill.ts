@@ -14,7 +14,7 @@ import { evidenceOf } from './other-skills.js'
 import { modelMayChoose } from '../../runtimes/skill-name.js'
 
 export interface TriggerArgs extends ResultArgs<'console' | 'json' | 'junit'>, TriggerGate, AgentRunArgs {
-  readonly path?: string | undefined
+  readonly skillPath?: string | undefined
   readonly with?: readonly string[] | undefined
   readonly repo?: boolean | undefined
   readonly type?: TriggerType | undefined

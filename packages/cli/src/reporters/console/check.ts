@@ -13,14 +13,13 @@ import { failureLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { explainHint, fixLine } from './fixable.js'
 import { noteLines, suppressedCount, scoreTooLow } from './gate-lines.js'
 import { togetherLines } from './together-lines.js'
-import { command, count, joinWords, nameOf, pathOf } from './words.js'
+import { command, count, nameOf } from './words.js'
 
 /** Failures, the most dangerous skill first; a failure of many skills is shown once. Everything else in one line. */
 export function checkReport(report: EvaluationReport, terminal: Terminal): Line[] {
-  const { reported, gate, together, quiet, skillArguments, judgingArguments, allArguments } = report
+  const { reported, gate, together, quiet, commandsFor } = report
   if (reported.length === 0) return []
-  const fullCommand = (id: string) =>
-    joinWords('skillgauge', report.command, report.runArguments, '--rule', id, '--format concise')
+  const fullCommand = (id: string) => commandsFor(reported).onlyCheck(report.command, id)
   const failing = byDanger(reported, gate).filter(({ evaluation }) => !isSound(evaluation, gate))
   const noted = reported.filter((one) => !failing.includes(one) && one.evaluation.notes)
   const { attacks, others, left } = groupRepeatedChecks(
@@ -28,19 +27,19 @@ export function checkReport(report: EvaluationReport, terminal: Terminal): Line[
     fullCommand,
   )
   const linesOf = (skill: FailedSkill) =>
-    skillLines(
-      skill,
-      terminal,
-      gate,
-      joinWords(reported.length === 1 ? skillArguments : pathOf(skill.one), judgingArguments),
-    )
+    skillLines(skill, terminal, gate, commandsFor([skill.one]).again('evaluate', '--verbose'))
   const inManySkills = (lines: readonly Line[]) =>
     lines.length === 0 ? [] : [line(bold('in many skills')), ...lines, blank]
   return [
     ...inManySkills(attacks),
     ...left.filter((skill) => hasOwnLines(skill, gate)).flatMap(linesOf),
     ...inManySkills(others),
-    ...togetherLines(together, { failing: gate, allArguments, fullCommand, quiet }),
+    ...togetherLines(together, {
+      failing: gate,
+      allCommand: commandsFor([]).again('evaluate'),
+      fullCommand,
+      quiet,
+    }),
     ...(quiet ? [] : lastLines(report, failing, terminal)),
   ]
 }
@@ -65,14 +64,13 @@ function skillLines(
   { one: { skill, evaluation }, failed }: FailedSkill,
   { symbols }: Terminal,
   gate: Gate,
-  arguments_: string,
+  fullCommand: string,
 ): Line[] {
   const mark = isSound(evaluation, gate) ? green(symbols.pass) : red(symbols.fail)
   const title = line(mark, ' ', bold(nameOf(evaluation)), '  ', dim(skill.shown))
   if (evaluation.error !== null) return [title, ...paragraph(4, evaluation.error), blank]
   const unjudged = unjudgedAmong(failed)
   const judged = failed.filter((result) => !unjudged.includes(result))
-  const fullCommand = joinWords('skillgauge evaluate', arguments_, '--verbose')
   return [
     title,
     ...(isScoreTooLow(evaluation, gate) ? [line('  ', scoreTooLow(evaluation, gate))] : []),
@@ -84,7 +82,8 @@ function skillLines(
 }
 
 function lastLines(report: EvaluationReport, failing: readonly ReportedSkill[], terminal: Terminal): Line[] {
-  const { reported, gate, together, skillArguments, judgingArguments } = report
+  const { reported, gate, together } = report
+  const commands = report.commandsFor(reported)
   const fail = (text: string) => line(red(`${terminal.symbols.fail} ${text}`))
   const evaluations = reported.map(({ evaluation }) => evaluation)
   const togetherFailing = together?.findings.filter((finding) => isAtLevel(finding, gate)).length ?? 0
@@ -104,14 +103,9 @@ function lastLines(report: EvaluationReport, failing: readonly ReportedSkill[], 
     ...(togetherFailing > 0 ? [fail(`All skills together fail: ${count(togetherFailing, 'finding')}.`)] : []),
     ...(isForgiven ? [line(dim('The run does not fail: --fail-on none.'))] : []),
     ...suppressedCount(reported, together),
-    ...fixLine(evaluations, report.runArguments),
-    ...(lower > 0
-      ? [
-          line(dim(hint)),
-          line('  ', command(joinWords('skillgauge evaluate', skillArguments, judgingArguments))),
-        ]
-      : []),
-    ...explainHint(failing.flatMap((skill) => shownIn(skill, gate)), report.configArguments), // prettier-ignore
+    ...fixLine(evaluations, commands),
+    ...(lower > 0 ? [line(dim(hint)), line('  ', command(commands.again('evaluate')))] : []),
+    ...explainHint(failing.flatMap((skill) => shownIn(skill, gate)), commands), // prettier-ignore
   ]
 }
 

@@ -14,7 +14,7 @@ import { skillReport } from './skill-report.js'
 import { mostFailed, skillsTable, totals } from './skills-table.js'
 import { statisticsTable } from './statistics.js'
 import { togetherLines } from './together-lines.js'
-import { command, joinWords, pathOf } from './words.js'
+import { command } from './words.js'
 
 export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal }) => {
   if (report.statistics) return render(statisticsTable(report, terminal), terminal)
@@ -25,13 +25,9 @@ export const evaluationConsole: Reporter<EvaluationReport> = (report, { terminal
 }
 
 export function evaluateReport(report: EvaluationReport, terminal: Terminal): Line[] {
-  const { reported, bulk, verbose, gate, together, runArguments, configArguments } = report
-  const reportOf = (one: ReportedSkill) =>
-    bulk
-      ? { ...report, skillArguments: pathOf(one), runArguments: joinWords(pathOf(one), configArguments) }
-      : report
+  const { reported, bulk, verbose, gate, together } = report
   const fullReport = (one: ReportedSkill) => [
-    ...skillReport(one, reportOf(one), terminal),
+    ...skillReport(one, report, terminal),
     ...reviewLines(one, { verbose, terminal }),
   ]
   if (!bulk) return reported.flatMap(fullReport)
@@ -51,19 +47,21 @@ export function evaluateReport(report: EvaluationReport, terminal: Terminal): Li
     ...reviewTotals(reported),
     ...collectionLines(report),
     ...nextStep(report),
-    ...fixLine(evaluated.map(({ evaluation }) => evaluation), runArguments), // prettier-ignore
+    ...fixLine(evaluated.map(({ evaluation }) => evaluation), report.commandsFor(reported)), // prettier-ignore
   ]
 }
 
-function collectionLines({ together, verbose, runArguments, allArguments }: EvaluationReport): Line[] {
-  const fullCommand = (id: string) =>
-    joinWords('skillgauge evaluate', runArguments, '--rule', id, '--format concise')
-  const lines = togetherLines(together, { verbose, allArguments, fullCommand })
+function collectionLines({ together, verbose, reported, commandsFor }: EvaluationReport): Line[] {
+  const lines = togetherLines(together, {
+    verbose,
+    allCommand: commandsFor([]).again('evaluate'),
+    fullCommand: (id) => commandsFor(reported).onlyCheck('evaluate', id),
+  })
   // The next part begins with a blank line.
   return lines.length === 0 ? [] : [blank, ...lines.slice(0, -1)]
 }
 
-function nextStep({ reported, gate, verbose, together, judgingArguments }: EvaluationReport): Line[] {
+function nextStep({ reported, gate, verbose, together, commandsFor }: EvaluationReport): Line[] {
   const evaluated = reported.filter(({ evaluation }) => evaluation.error === null)
   const worst = byDanger(evaluated, gate).find(({ evaluation }) => evaluation.checksFailed > 0)
   if (worst)
@@ -72,7 +70,7 @@ function nextStep({ reported, gate, verbose, together, judgingArguments }: Evalu
       : [
           blank,
           line('Next: see what is wrong with the worst of them'),
-          line('  ', command(joinWords('skillgauge evaluate', pathOf(worst), judgingArguments))),
+          line('  ', command(commandsFor([worst]).again('evaluate'))),
         ]
   if (together && together.findings.length > 0) return []
   const results = evaluated.flatMap(({ evaluation }) => evaluation.results)

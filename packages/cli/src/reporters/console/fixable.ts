@@ -2,7 +2,8 @@ import type { CheckResult, Evaluation, ReportedFinding } from '@skillgauge/core'
 import { worstFirst } from '@skillgauge/core'
 import type { Line } from '../../terminal/styled-text.js'
 import { dim, green, line, unbroken } from '../../terminal/styled-text.js'
-import { command, count, joinWords } from './words.js'
+import type { RepeatCommands } from '../reporter.js'
+import { command, count } from './words.js'
 
 /** Marks findings that `--fix` can fix. */
 export const fixMark = green('[*]')
@@ -18,22 +19,17 @@ export function fixableIn(results: readonly CheckResult[]): number {
 }
 
 /** The number of fixable findings, and the command that fixes them. */
-export function fixLine(evaluations: readonly Pick<Evaluation, 'results'>[], runArguments: string): Line[] {
+export function fixLine(
+  evaluations: readonly Pick<Evaluation, 'results'>[],
+  { fix }: RepeatCommands,
+): Line[] {
   const number = evaluations.reduce((sum, { results }) => sum + fixableIn(results), 0)
-  // stdin is no file, and installed skills belong to others.
-  if (number === 0 || /^(?:-|--installed)(?: |$)/.test(runArguments)) return []
-  const words = joinWords('skillgauge check', runArguments, '--fix')
-  return [line(fixMark, ` ${count(number, 'finding')} can be fixed: `, command(words))]
+  if (number === 0 || fix === undefined) return []
+  return [line(fixMark, ` ${count(number, 'finding')} can be fixed: `, command(fix))]
 }
 
-/**
- * Hints at more about the worst failure.
- *
- * @param configArguments - `--config` with its file, which may define the check.
- */
-export function explainHint(shown: readonly CheckResult[], configArguments: string): Line[] {
+/** Hints at more about the worst failure. */
+export function explainHint(shown: readonly CheckResult[], { explain }: RepeatCommands): Line[] {
   const [worst] = worstFirst(shown.filter(({ passed, judged }) => !passed && judged))
-  return worst
-    ? [line(dim('More: '), dim(unbroken(joinWords('skillgauge explain', worst.checkId, configArguments))))]
-    : []
+  return worst ? [line(dim('More: '), dim(unbroken(explain(worst.checkId))))] : []
 }

@@ -42,17 +42,16 @@ export function scanReport(report: ScanReport, terminal: Terminal): Line[] {
 /** Per status, attacks first: findings of many skills once, then the rest of each skill. */
 function groupedLines(
   shown: readonly ReportedScan[],
-  { verbose = false, runArguments }: ScanReport,
+  { verbose = false, commands }: ScanReport,
   terminal: Terminal,
 ): Line[] {
   if (verbose) return shown.flatMap((one) => fullReport(one, verbose, terminal))
   return scanStatuses.flatMap((status) => {
     const own = shown.filter(({ scanned }) => scanned.status === status)
-    const base = `skillgauge scan ${runArguments}`.trimEnd()
     const { lines, left } = groupRepeatedScans(
       own,
-      (id) => `${base} --rule ${id} --format concise`,
-      `${base} --verbose`,
+      (id) => commands.onlyCheck('scan', id),
+      commands.anew('scan', '--verbose'),
     )
     return [
       ...(lines.length > 0 ? [line(statusPiece(status), '  ', bold('in many skills')), blank, ...lines] : []),

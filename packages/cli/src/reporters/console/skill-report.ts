@@ -7,16 +7,17 @@ import { isAtLevel, isScoreTooLow, isSound, shownLevel } from '../../run/gate.js
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import type { EvaluationReport } from '../reporter.js'
+import type { EvaluationReport, RepeatCommands } from '../reporter.js'
 import { comparisonLines } from './comparison.js'
 import { explainHint, fixLine } from './fixable.js'
 import { failureLines, mentionLines, noticeLines, unjudgedAmong, unjudgedLines } from './failures.js'
 import { noteLines, suppressedLines, scoreTooLow } from './gate-lines.js'
-import { command, count, joinWords, nameOf, scored, severityPiece } from './words.js'
+import { command, count, nameOf, scored, severityPiece } from './words.js'
 
 export function skillReport(one: ReportedSkill, report: EvaluationReport, terminal: Terminal): Line[] {
   const { evaluation, skill } = one
-  const { verbose, configArguments } = report
+  const { verbose } = report
+  const commands = report.commandsFor([one])
   const { results } = evaluation
   const why = (id: string) => report.rules.find(({ rule }) => rule.id === id)?.rule.description
   return [
@@ -29,9 +30,9 @@ export function skillReport(one: ReportedSkill, report: EvaluationReport, termin
     ...(verbose ? passedLines(results, skill.shown, terminal) : []),
     ...suppressedLines(results, { shown: skill.shown, verbose }),
     ...noteLines(evaluation, skill.shown),
-    ...nextStep(one, report),
-    ...fixLine([evaluation], report.runArguments),
-    ...explainHint(results, configArguments),
+    ...nextStep(one, report.gate, commands),
+    ...fixLine([evaluation], commands),
+    ...explainHint(results, commands),
   ]
 }
 
@@ -123,7 +124,7 @@ function passedLines(results: readonly CheckResult[], shown: string, terminal: T
   return lines.length === 0 ? [] : [line(bold('passed, with a remark')), ...lines, blank]
 }
 
-function nextStep(one: ReportedSkill, { gate, skillArguments, judgingArguments }: EvaluationReport): Line[] {
+function nextStep(one: ReportedSkill, gate: Gate, { again }: RepeatCommands): Line[] {
   const { results, checksFailed, checksRun } = one.evaluation
   const sound = isSound(one.evaluation, gate)
   if (checksFailed === 0) {
@@ -147,6 +148,5 @@ function nextStep(one: ReportedSkill, { gate, skillArguments, judgingArguments }
   const severity = level === 'high' ? 'high' : `${level} or more`
   const checks = failed === 1 ? 'check' : `${failed} checks`
   const what = failed === 0 ? 'what is above' : `the ${checks} of severity ${severity}`
-  const next = joinWords('skillgauge check', skillArguments, judgingArguments)
-  return [line(`Next: fix ${what}, then`), line('  ', command(next))]
+  return [line(`Next: fix ${what}, then`), line('  ', command(again('check')))]
 }

@@ -12,13 +12,14 @@ interface TogetherOptions {
   /** Shows only what fails this gate, and counts the rest. Absent: shows all. */
   readonly failing?: Gate | undefined
   readonly quiet?: boolean | undefined
-  readonly allArguments: string
+  /** All findings of the run. */
+  readonly allCommand: string
   readonly fullCommand: (checkId: string) => string
 }
 
 export function togetherLines(
   together: JudgedTogether | undefined,
-  { verbose = false, failing, quiet = false, allArguments, fullCommand }: TogetherOptions,
+  { verbose = false, failing, quiet = false, allCommand, fullCommand }: TogetherOptions,
 ): Line[] {
   if (!together) return []
   const { findings, accepted, shown } = together
@@ -47,7 +48,7 @@ export function togetherLines(
               `${count(hiddenCount, 'finding')} of lower severity about all skills together; to see ${hiddenCount === 1 ? 'it' : 'them'}:`,
             ),
           ),
-          line('  ', command(`skillgauge evaluate ${allArguments}`)),
+          line('  ', command(allCommand)),
         ]
       : []),
     ...(acceptedCount > 0 ? acceptedLines(accepted.map(placed)) : []),

@@ -49,11 +49,6 @@ export function shellPath(path: string, platform: NodeJS.Platform = process.plat
   return shellWord(path.startsWith('-') ? `./${path}` : path, platform)
 }
 
-/** The path of a skill as an argument; empty for the working directory. */
-export function pathOf({ skill: { shown } }: { readonly skill: { readonly shown: string } }): string {
-  return shown === '.' ? '' : shellPath(shown)
-}
-
 export function shellWord(word: string, platform: NodeJS.Platform = process.platform): string {
   // The second is for non-ASCII letters; compiling it takes milliseconds.
   if (/^[\w./@:+,=-]+$/.test(word) || /^[\p{L}\p{N}_./@:+,=-]+$/u.test(word)) return word

@@ -1,4 +1,4 @@
-import { worstFirst } from '@skillgauge/core'
+import { firstFew, worstFirst } from '@skillgauge/core'
 import { count } from '../console/words.js'
 import type { CheckVerdict, FindingVerdict, SkillVerdict } from '../skill-verdict.js'
 import { placeOf, subjectOf, unjudgedByReason } from '../skill-verdict.js'
@@ -46,11 +46,10 @@ function failed({ id, name, severity, findings }: CheckVerdict, skill: SkillVerd
 
 function unjudged(checks: readonly [CheckVerdict, ...CheckVerdict[]], skill: SkillVerdict): string {
   const [{ severity, findings }] = checks
-  const named = checks.slice(0, maxNamedChecks).map(({ id }) => codeSpan(id))
-  const more = checks.length > named.length ? ` and ${checks.length - named.length} more` : ''
+  const named = checks.map(({ id }) => codeSpan(id))
   const shown = findings.slice(0, checks.length > 1 ? 1 : maxFindings)
   const lines = shown.flatMap((finding) => findingLines(finding, skill, false))
-  return `**${severity}** could not judge: ${named.join(', ')}${more}\n\n${codeBlock(lines)}\n`
+  return `**${severity}** could not judge: ${firstFew(named, maxNamedChecks)}\n\n${codeBlock(lines)}\n`
 }
 
 function findingLines(finding: FindingVerdict, skill: SkillVerdict, withFix: boolean): string[] {

@@ -26,7 +26,7 @@ export async function chooseChangedSkills(
   options: { readonly builtInsOnly?: boolean } = {},
 ): Promise<ChosenSkills> {
   const { cwd, env } = context
-  if (which.path !== undefined) throw conflictError('--changed')
+  if (which.skillPath !== undefined) throw conflictError('--changed')
   const root = requireGitRoot(cwd, '--changed')
   const chosen = chooseSkills(which.all ? which : { ...which, repo: true }, cwd, config)
   const { changedFiles } = await import('@skillgauge/sources/changed-files')

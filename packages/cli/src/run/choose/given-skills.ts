@@ -15,15 +15,15 @@ interface GivenSkill extends ChosenSkill {
  * searches in folders and by globs.
  */
 export async function chooseGivenSkills(
-  { path, config }: Pick<RunArgs, 'path' | 'config'>,
+  { skillPath, config }: Pick<RunArgs, 'skillPath' | 'config'>,
   context: Context,
 ): Promise<{ readonly skills: readonly GivenSkill[]; readonly bulk: boolean }> {
-  const paths = [path ?? []].flat()
+  const paths = [skillPath ?? []].flat()
   const chosen = paths.every((one) => isSkillPath(one, context.cwd))
     ? (paths.length === 0 ? [undefined] : paths).map((one) =>
-        chooseSkills({ path: one, single: true }, context.cwd, {}),
+        chooseSkills({ skillPath: one, single: true }, context.cwd, {}),
       )
-    : [(await (await import('../start-run.js')).startRun({ path: paths, config }, context)).chosen]
+    : [(await (await import('../start-run.js')).startRun({ skillPath: paths, config }, context)).chosen]
   const byPlace = new Map<string, GivenSkill>()
   for (const { skills, origin } of chosen)
     for (const skill of skills) {

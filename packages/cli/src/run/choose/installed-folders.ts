@@ -1,10 +1,9 @@
 import type { Host, UserFolder } from '@skillgauge/hosts'
 import { loadingHosts } from '@skillgauge/hosts'
-import { findGitRoot, foldersUpTo, isFolder, readRegularFile } from '@skillgauge/sources'
-import { isObject } from '@skillgauge/core'
-import { isAbsolute, join, resolve, sep } from 'node:path'
-import { realpathSync } from 'node:fs'
+import { findGitRoot, foldersUpTo, isFolder } from '@skillgauge/sources'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
+import { readInstalledPlugins } from '../../files/installed-plugins.js'
 import { homeFolder } from '@skillgauge/telemetry/own-folder'
 
 export interface InstalledFolder {
@@ -56,44 +55,13 @@ function userFolder({ in: base, path, variable }: UserFolder, env: Context['env'
   return home === undefined ? undefined : join(home, '.config', path)
 }
 
-/** A larger file is ignored: then the whole cache is searched. */
-const maxBytes = 4 * 1024 * 1024
-
 /**
  * Folders of installed plugins, from `installed_plugins.json` of Claude Code. Without that file, the folder `cache` or else the whole
  * directory, to miss nothing.
  */
 export function pluginFolders(directory: string): string[] {
-  const installed = installPaths(join(directory, 'installed_plugins.json'))
-  if (installed === undefined) {
-    const cache = join(directory, 'cache')
-    return [isFolder(cache) ? cache : directory]
-  }
-  // A path outside could be any folder, even the root of the disk.
-  return [...new Set(installed)].filter((path) => isInside(directory, path))
-}
-
-/** Version 1 has one entry for each plugin, version 2 one for each project with it. */
-function installPaths(file: string): string[] | undefined {
-  let data: unknown
-  try {
-    data = JSON.parse(readRegularFile(file, maxBytes).toString())
-  } catch {
-    return undefined
-  }
-  if (!isObject(data) || !isObject(data['plugins'])) return undefined
-  return Object.values(data['plugins'])
-    .flat()
-    .flatMap((entry: unknown) => (isObject(entry) ? [entry['installPath']] : []))
-    .filter((path) => typeof path === 'string' && isAbsolute(path))
-    .map(String)
-}
-
-/** Resolves links. False for the folder itself. */
-function isInside(directory: string, path: string): boolean {
-  try {
-    return realpathSync(path).startsWith(realpathSync(directory) + sep)
-  } catch {
-    return false
-  }
+  const installed = readInstalledPlugins(directory)
+  if (installed !== undefined) return [...new Set(installed.map((plugin) => plugin.directory))]
+  const cache = join(directory, 'cache')
+  return [isFolder(cache) ? cache : directory]
 }

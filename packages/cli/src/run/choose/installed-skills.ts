@@ -1,23 +1,14 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { isSkillMd } from '@skillgauge/core'
 import { chosenHosts } from '@skillgauge/features'
-import {
-  discoverSkills,
-  findGitRoot,
-  folder,
-  hasSkillFile,
-  isFolder,
-  isOutside,
-  pathFrom,
-  realPath,
-  toSlashes,
-} from '@skillgauge/sources'
+import { discoverSkills, findGitRoot, hasSkillFile, isFolder, realPath } from '@skillgauge/sources'
 import { join } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { isLink, namesIn } from '../../files/folders.js'
 import type { InstalledFolder } from './installed-folders.js'
 import { installedFolders, pluginFolders } from './installed-folders.js'
-import type { ChosenSkill, ChosenSkills, MoreFiles, UnsearchedFolder } from './skills-to-check.js'
+import { openFolder, shortPath } from './open-folder.js'
+import type { ChosenSkill, ChosenSkills, UnsearchedFolder } from './skills-to-check.js'
 
 export interface InstalledSkill extends ChosenSkill {
   readonly scope: InstalledFolder['scope']
@@ -99,12 +90,8 @@ function foldersIn(directory: string): string[] {
 
 function createInstalledSkill(found: Found, cwd: string): InstalledSkill {
   const { directory, scope } = found
-  const fromCwd = pathFrom(cwd, directory)
-  // An absolute path is clearer than one with many `..`.
-  const shown = isOutside(fromCwd) ? toSlashes(directory) : fromCwd || '.'
-  const options = { path: shown, boundary: boundaryOf(found) }
-  const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
-  return { directory, shown, scope, files, folder: { directory, options } }
+  const shown = shortPath(directory, cwd) || '.'
+  return { ...openFolder(directory, { path: shown, boundary: boundaryOf(found) }), shown, scope }
 }
 
 function boundaryOf({ directory, boundary, scope }: Found): string {

@@ -5,7 +5,8 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../command-line/context.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import { note } from '../../terminal/say.js'
-import type { ChosenSkill, ChosenSkills, MoreFiles, Selection } from './skills-to-check.js'
+import type { MoreFiles } from './open-folder.js'
+import type { ChosenSkill, ChosenSkills, Selection } from './skills-to-check.js'
 import { conflictError, stdinLabel, openSkills } from './skills-to-check.js'
 
 /**

@@ -21,15 +21,15 @@ const reportPaths = (...args: Parameters<typeof chooseSkills>) =>
 
 describe('chooseSkills', () => {
   it('takes a path, with the paths of reports from the git root and those for people from here', () => {
-    const chosen = chooseSkills({ path: 'a' }, skills, {})
+    const chosen = chooseSkills({ skillPath: 'a' }, skills, {})
     expect(chosen).toMatchObject({
       bulk: false,
       origin: { owner: 'acme', repo: 'tools', commitSha: 'a'.repeat(40) },
     })
-    expect(shown({ path: 'a' }, skills, {})).toEqual(['a'])
-    expect(reportPaths({ path: 'a' }, skills, {})).toEqual(['skills/a'])
+    expect(shown({ skillPath: 'a' }, skills, {})).toEqual(['a'])
+    expect(reportPaths({ skillPath: 'a' }, skills, {})).toEqual(['skills/a'])
     expect(shown({}, join(skills, 'b'), {})).toEqual(['.'])
-    expect(shown({ path: root }, skills, {})).toEqual(['..'])
+    expect(shown({ skillPath: root }, skills, {})).toEqual(['..'])
   })
 
   it('takes all below here, or all of the repository', () => {
@@ -44,8 +44,8 @@ describe('chooseSkills', () => {
   })
 
   it('follows links inside the repository, without one inside the working directory', () => {
-    const entry = (cwd: string, path: string) =>
-      chooseSkills({ path }, cwd, {})
+    const entry = (cwd: string, skillPath: string) =>
+      chooseSkills({ skillPath }, cwd, {})
         .skills[0]!.files()
         .entries.find((one) => one.path === 'guide.md')
     expect(entry(join(skills, 'a'), '.')).toEqual({ path: 'guide.md', bytes: 0 })
@@ -63,8 +63,8 @@ describe('chooseSkills', () => {
 
   it.each([
     [{ all: true, repo: true }, 'Use `--all` or `--repo`, not both.'],
-    [{ all: true, path: 'a' }, 'Use `--all` or a SKILL_PATH, not both.'],
-    [{ repo: true, path: 'a' }, 'Use `--repo` or a SKILL_PATH, not both.'],
+    [{ all: true, skillPath: 'a' }, 'Use `--all` or a SKILL_PATH, not both.'],
+    [{ repo: true, skillPath: 'a' }, 'Use `--repo` or a SKILL_PATH, not both.'],
   ])('refuses %j', (which, message) => {
     expect(() => chooseSkills(which, skills, {})).toThrow(message)
   })

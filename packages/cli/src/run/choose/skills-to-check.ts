@@ -1,12 +1,10 @@
 import type { SkillFiles } from '@skillgauge/core'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import type { DiscoverOptions, FolderOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
+import type { DiscoverOptions, GitOrigin, Unsearched } from '@skillgauge/sources'
 import {
   discoverSkills,
   findGitRoot,
-  folder,
   hasSkillFile,
-  isOutside,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
@@ -15,11 +13,13 @@ import {
 import { basename, resolve } from 'node:path'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { SkillFolder } from '../judging/tasks.js'
+import type { MoreFiles } from './open-folder.js'
+import { linkBoundary, openFolder } from './open-folder.js'
 import type { LockVerdict } from '../lock/lock-verdict.js'
 
 export interface Selection {
   /** A skill directory or its SKILL.md (default: the working directory). */
-  readonly path?: string | undefined
+  readonly skillPath?: string | undefined
   /** All skills below the working directory. */
   readonly all?: boolean | undefined
   /** All skills of the git repository. */
@@ -35,9 +35,6 @@ export interface Selection {
   /** Whether the command takes only one skill, which changes error messages. */
   readonly single?: boolean | undefined
 }
-
-/** Whether to list files named like those that our own commands leave in a skill. */
-export type MoreFiles = Pick<FolderOptions, 'ownOutput'>
 
 export interface ChosenSkill {
   readonly directory: string
@@ -77,10 +74,10 @@ export interface UnsearchedFolder extends ChosenSkill {
 export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOptions): ChosenSkills {
   if (which.all && which.repo) throw conflictError('--all', '`--repo`')
   if (!which.all && !which.repo) {
-    const directory = resolveSkillPath(which.path ?? '.', cwd, { ...ignore, single: which.single })
+    const directory = resolveSkillPath(which.skillPath ?? '.', cwd, { ...ignore, single: which.single })
     return { ...openSkills([directory], directory, cwd), bulk: false, unsearched: [] }
   }
-  if (which.path !== undefined) throw conflictError(which.all ? '--all' : '--repo')
+  if (which.skillPath !== undefined) throw conflictError(which.all ? '--all' : '--repo')
   const start = which.repo ? requireGitRoot(cwd, '--repo') : cwd
   const { skills, unsearched } = discoverSkills(start, ignore)
   const directories = skills.map(({ directory }) => directory)
@@ -137,12 +134,10 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
   const skills = directories.map((directory): ChosenSkill => {
     const fromCwd = pathFrom(cwd, directory)
     const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
-    // Without a repository, links may lead only inside the working directory.
-    const boundary = gitRoot ?? (isOutside(fromCwd) ? directory : cwd)
+    const boundary = linkBoundary(directory, gitRoot, cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
-    const options: FolderOptions = { path, boundary, ...(isRepository && { name: origin.repo }) }
-    const files = (more?: MoreFiles) => folder(directory, { ...options, ...more })
-    return { directory, shown: fromCwd || '.', files, folder: { directory, options } }
+    const options = { path, boundary, ...(isRepository && { name: origin.repo }) }
+    return { ...openFolder(directory, options), shown: fromCwd || '.' }
   })
   return { skills, origin, root: gitRoot ?? cwd }
 }

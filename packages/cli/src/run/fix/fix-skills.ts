@@ -118,8 +118,8 @@ function moveRenamed(
   const to = join(dirname(from), name)
   for (const [was, { directory }] of now) {
     if (directory !== from && !directory.startsWith(from + sep)) continue
-    const path = to + directory.slice(from.length)
-    now.set(was, chooseSkills({ path }, cwd, config).skills[0]!)
+    const skillPath = to + directory.slice(from.length)
+    now.set(was, chooseSkills({ skillPath }, cwd, config).skills[0]!)
   }
 }
 

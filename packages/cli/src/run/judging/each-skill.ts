@@ -1,4 +1,5 @@
 import type { Context } from '../../command-line/context.js'
+import { stopOn } from '../../terminal/interruptible.js'
 import { progressOn } from '../../terminal/progress.js'
 import type { Judging } from './judging.js'
 
@@ -18,26 +19,22 @@ export async function forEachSkill<Skill, Result>(
 ): Promise<(Result | undefined)[]> {
   const progress = progressOn(stderr)
   const start = elapsed()
-  let isStopped = false
-  const stop = () => {
-    isStopped = true
-    void judging?.close()
-  }
-  // The second Ctrl-C ends the process. A single skill has no partial result, and skills judged in this process block signals.
-  if (judging && skills.length > 1) process.once('SIGINT', stop)
+  // A single skill has no partial result, and skills judged in this process block signals.
+  const { signal, end } = stopOn(judging && skills.length > 1 ? ['SIGINT'] : [])
+  signal.addEventListener('abort', () => void judging?.close())
   let done = 0
   let failed = 0
   const judgeOne = async (skill: Skill) => {
-    if (isStopped) return undefined
+    if (signal.aborted) return undefined
     try {
       const result = await judge(skill)
       // Perhaps the error of a stopped process.
-      if (isStopped) return undefined
+      if (signal.aborted) return undefined
       if (fails(result)) failed++
       progress.show(progressText({ done: ++done, failed, all: skills.length, time: elapsed() - start }))
       return result
     } catch (error) {
-      if (isStopped) return undefined
+      if (signal.aborted) return undefined
       throw error
     }
   }
@@ -47,7 +44,7 @@ export async function forEachSkill<Skill, Result>(
     for (const skill of skills) results.push(await judgeOne(skill))
     return results
   } finally {
-    process.off('SIGINT', stop)
+    end()
     progress.clear()
     void judging?.close()
   }

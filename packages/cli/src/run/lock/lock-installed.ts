@@ -1,3 +1,4 @@
+import { withFileLock } from '@skillgauge/sources'
 import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { existsSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
@@ -9,13 +10,12 @@ import { dirname } from 'node:path'
 import type { Hashed } from './compare-lock.js'
 import { compareWithLock, hashInstalled } from './compare-lock.js'
 import { isCompletelyHashed } from './hash-files.js'
-import { acquireLockFile } from './lock-file-guard.js'
 import { writeLock } from './lock-file.js'
 import type { LockPlace } from './lock-places.js'
 import { lockPlaces, loadLock } from './lock-places.js'
 import { TrustedText } from './trusted-text.js'
 
-export type LockedPlace = ReturnType<typeof lockInstalled>[number]
+export type LockedPlace = ReturnType<typeof write>[number]
 
 /**
  * Writes the locks of the scopes, and stores the text of trusted files. Entries of skills that exist but are not given are kept.
@@ -23,7 +23,7 @@ export type LockedPlace = ReturnType<typeof lockInstalled>[number]
  *
  * @throws SkillgaugeError when a lock is invalid, cannot be written, or is being written by another run.
  */
-export function lockInstalled(
+export async function lockInstalled(
   skills: readonly InstalledSkill[],
   scopes: readonly InstalledSkill['scope'][],
   context: Context,
@@ -32,21 +32,21 @@ export function lockInstalled(
     .filter(({ scope }) => scopes.includes(scope))
     .map((place) => ({ place, hashed: hashInstalled(skills, place) }))
     .filter(({ place, hashed }) => hashed.size > 0 || existsSync(place.file))
-  const release: (() => void)[] = []
-  try {
-    for (const { place } of places) release.push(acquire(place))
-    return write(places, context)
-  } finally {
-    for (const end of release) end()
-  }
+  const work = places.reduceRight(
+    (next, { place }) =>
+      () =>
+        withLock(place, next),
+    async () => write(places, context),
+  )
+  return work()
 }
 
-function acquire({ scope, file, shown }: LockPlace): () => void {
+function withLock<Result>({ scope, file, shown }: LockPlace, work: () => Promise<Result>): Promise<Result> {
   // The link could lead to the lock of the user.
   if (scope === 'project' && isLink(file))
     throw invalidInput(`\`${shown}\` is a link, and is not written. Delete it.`)
   makeFolder(dirname(file), scope === 'user' ? 0o700 : 0o777)
-  return acquireLockFile(file, shown)
+  return withFileLock(file, shown, work)
 }
 
 function write(

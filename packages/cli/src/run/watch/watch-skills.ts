@@ -3,6 +3,7 @@ import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
 import { findGitRoot, foldersUpTo, pathFrom, statOf, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve, basename } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
+import { stopOn } from '../../terminal/interruptible.js'
 import { printError, note } from '../../terminal/say.js'
 import {
   chooseSkills,
@@ -39,7 +40,7 @@ export async function watchSkills<Args extends WatchArgs>(
   args: Args,
   context: Context,
 ): Promise<number> {
-  if (args.path === stdin) throw conflictError('--watch', stdinLabel)
+  if (args.skillPath === stdin) throw conflictError('--watch', stdinLabel)
   const once = { ...args, watch: undefined, save: false, skipReview: true }
   const { folders, bulk } = await watchedFolders(args, context.cwd)
   const { signal: stop, stopListening } = listenForStop(context.stdout)
@@ -87,19 +88,17 @@ async function runOnce(run: () => Promise<number>, first: boolean, context: Cont
   }
 }
 
-/** Stops on Ctrl-C and when the reader of stdout goes away. A second Ctrl-C ends the process. */
+/** Stops on Ctrl-C and when the reader of stdout goes away. */
 function listenForStop(stdout: Output) {
-  const controller = new AbortController()
-  const stop = () => controller.abort()
+  const { signal, stop, end } = stopOn(['SIGINT', 'SIGTERM'])
   const stopIfClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' && stop()
   const stream = stdout as Output & Partial<Pick<NodeJS.EventEmitter, 'on' | 'off'>>
-  process.once('SIGINT', stop).once('SIGTERM', stop)
   stream.on?.('error', stopIfClosed)
   const stopListening = () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    end()
     stream.off?.('error', stopIfClosed)
   }
-  return { signal: controller.signal, stopListening }
+  return { signal, stopListening }
 }
 
 /**
@@ -108,17 +107,17 @@ function listenForStop(stdout: Output) {
  * @throws SkillgaugeError when nothing is there.
  */
 export async function watchedFolders(
-  { path, ...which }: RunArgs,
+  { skillPath, ...which }: RunArgs,
   cwd: string,
 ): Promise<{ folders: string[]; bulk: boolean }> {
   const { all, repo, changed } = which
-  if (Array.isArray(path) || (typeof path === 'string' && !isSkillPath(path, cwd))) {
-    const folders = await Promise.all([path].flat().map((one: string) => watchedFolder(one, cwd)))
+  if (Array.isArray(skillPath) || (typeof skillPath === 'string' && !isSkillPath(skillPath, cwd))) {
+    const folders = await Promise.all([skillPath].flat().map((one: string) => watchedFolder(one, cwd)))
     return { folders: [...new Set(folders)], bulk: true }
   }
   if (repo || (changed !== undefined && !all)) return { folders: [findGitRoot(cwd) ?? cwd], bulk: true }
   if (all) return { folders: [cwd], bulk: true }
-  const { skills } = chooseSkills({ ...which, path: path as string | undefined }, cwd, {})
+  const { skills } = chooseSkills({ ...which, skillPath: skillPath as string | undefined }, cwd, {})
   return { folders: [skills[0]!.directory], bulk: false }
 }
 

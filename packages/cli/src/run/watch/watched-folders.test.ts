@@ -29,12 +29,12 @@ describe('watchedFolders', () => {
     ],
     ['a glob', '../there/*/a', ['there']],
     ['a file of no skill', ['notes.md'], ['here']],
-  ])('are those that are named: %s', async (_, path, folders) => {
-    expect(await watchedFolders({ path }, here)).toEqual({ folders: folders.map(at), bulk: true })
+  ])('are those that are named: %s', async (_, skillPath, folders) => {
+    expect(await watchedFolders({ skillPath }, here)).toEqual({ folders: folders.map(at), bulk: true })
   })
 
   it('are one skill, or the folder or repository', async () => {
-    expect(await watchedFolders({ path: '../there/skills/a' }, here)).toEqual({
+    expect(await watchedFolders({ skillPath: '../there/skills/a' }, here)).toEqual({
       folders: [at('there/skills/a')],
       bulk: false,
     })

@@ -1,3 +1,4 @@
+import { findSlashCall } from '@skillgauge/features'
 import { findSkillOfCall, skillsFolder, sumTokens } from './claude-events.js'
 import { asList, asText, at } from './json-lines.js'
 import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from '../runtime.js'
@@ -43,10 +44,7 @@ export const claude: Runtime = {
       prompt,
       options,
     ),
-  findSkillCall(prompt, skill) {
-    const call = `/${skill}`
-    return prompt.trim().split(/\s/, 1)[0] === call ? call : undefined
-  },
+  findSkillCall: findSlashCall,
   watch: (target) => createWatcher(target),
 }
 

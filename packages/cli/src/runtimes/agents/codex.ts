@@ -1,3 +1,4 @@
+import { findDollarCall } from '@skillgauge/features'
 import { asNumber, asText, at } from './json-lines.js'
 import type { Decision, Json, Runtime, RuntimeOptions, Target, Watcher } from '../runtime.js'
 import { findUsedSkill } from './skill-evidence.js'
@@ -26,10 +27,7 @@ export const codex: Runtime = {
   taskArgs: (prompt, options, isolated) =>
     // Its own sandbox may not work in a container, and is not needed there.
     argsWith(isolated ? 'danger-full-access' : 'workspace-write', prompt, options),
-  findSkillCall: (prompt, skill) => {
-    const isCall = (text: string) => text.startsWith(skill) && !/^[\w-]/.test(text.slice(skill.length))
-    return prompt.split('$').slice(1).some(isCall) ? `$${skill}` : undefined
-  },
+  findSkillCall: findDollarCall,
   watch: (target) => createWatcher(target),
 }
 

@@ -9,7 +9,7 @@ import { invalidInput } from '../../command-line/invalid-input.js'
 /** Seen with both runtimes: instructions and tools, sent about twice, and a short answer. */
 const typicalRun = { inputTokens: 30_000, outputTokens: 500 }
 
-interface CostArgs {
+export interface CostArgs {
   /** The model of `--model`; absent: the runtime chooses. */
   readonly model?: string | undefined
   readonly maxCost?: number | undefined

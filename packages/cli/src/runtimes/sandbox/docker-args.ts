@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { machineName, ownerName, thisOwner } from './owner.js'
+import { machineName, ownerName, thisOwner } from '@skillgauge/sources'
 import type { Runtime } from '../runtime.js'
 
 /** Pinned: the tag names exact versions of Node and Debian. */

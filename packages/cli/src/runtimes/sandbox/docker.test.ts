@@ -6,7 +6,7 @@ import { runIn } from '../../../test-world.js'
 import { claude } from '../agents/claude.js'
 import { codex } from '../agents/codex.js'
 import { imageName, dockerfileOf, runArgs } from './docker-args.js'
-import { machineName, ownerName, thisOwner } from './owner.js'
+import { machineName, ownerName, thisOwner } from '@skillgauge/sources'
 
 /** A docker without an engine behind it: knows no image until it has built one, and runs what `body` does. */
 const engine = (body: string) => `

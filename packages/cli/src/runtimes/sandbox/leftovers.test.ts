@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isAlive, notesOf, runtimeEnv, skillWithTests, standIn } from '../../../test-runtimes.js'
 import { runIn } from '../../../test-world.js'
 import { clearLeftovers } from './leftovers.js'
-import { isRunning, ownerIn, ownerName, thisOwner } from './owner.js'
+import { isRunning, ownerIn, ownerName, thisOwner } from '@skillgauge/sources'
 
 /** Number of a process that was there, and is not any more. */
 async function formerPid(): Promise<number> {

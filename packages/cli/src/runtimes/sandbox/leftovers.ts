@@ -2,7 +2,7 @@ import { lstatSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listMarkedProcesses, signalAll } from './end-processes.js'
-import { isRunning, ownerIn } from './owner.js'
+import { isRunning, ownerIn } from '@skillgauge/sources'
 import { folderPrefix } from './work-folder.js'
 import { namesIn } from '../../files/folders.js'
 

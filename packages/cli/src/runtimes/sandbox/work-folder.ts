@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles, writeFiles } from './fixture-project.js'
-import { ownerName, thisOwner } from './owner.js'
+import { ownerName, thisOwner } from '@skillgauge/sources'
 import { invalidInput } from '../../command-line/invalid-input.js'
 
 export type TestFolders = ReturnType<typeof makeTestFolders>
