@@ -32,6 +32,7 @@ export { crashPlace, crashReason, isInstanceOf } from './run/crash.js'
 export { messageOf, reasonOf } from './reason-of.js'
 export { applyEdits, areValidEdits, editsConflict } from './fix/apply-edits.js'
 export { isObject } from './is-object.js'
+export { kindOf } from './kind-of.js'
 export { pathText, valueAt } from './frontmatter/value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
 export {
