@@ -3,7 +3,7 @@ import { markdownLines, type MarkdownLine } from '@skillgauge/rule-kit'
 const markdown = /^(?:md|mdx|markdown)$/i
 const language = /^[\w.+-]{0,30}/
 /** A line in a block that begins one more: marks with a language. */
-const nested = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}[\w.+-]{1,30}[^`]*$/
+const nested = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}[\w.+-][^`]*$/
 
 /** How many lines at the top of a block may be the frontmatter of a sample SKILL.md. */
 const maxTopLines = 10
