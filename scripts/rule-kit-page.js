@@ -13,6 +13,8 @@ const sections = {
   'skill.ts': 'The parsed skill',
   'document-path.ts': 'The parsed skill',
   'nodes.ts': 'The Markdown tree',
+  'markdown-lines.ts': 'Lines of Markdown',
+  'code-fences.ts': 'Lines of Markdown',
   'place.ts': 'Places and edits',
   'edit.ts': 'Places and edits',
   'write-yaml.ts': 'Places and edits',
@@ -113,7 +115,7 @@ function entryOf(declaration, links) {
   const name = declaration.name.text
   const { text, tags } = docOf(declaration)
   if (text === '') throw new Error(`\`${name}\` of rule-kit has no TSDoc.`)
-  const members = ts.isInterfaceDeclaration(declaration) ? membersOf(declaration) : []
+  const members = hasMembers(declaration) ? membersOf(declaration) : []
   return [
     '',
     `### ${name}`,
@@ -144,18 +146,26 @@ function signature(declaration) {
   return text.replace('export ', '').trim()
 }
 
+function hasMembers(declaration) {
+  return ts.isInterfaceDeclaration(declaration) || ts.isClassDeclaration(declaration)
+}
+
 /** Members that a rule may use. Those with a private symbol as name only keep others from implementing the interface. */
 function membersOf(declaration) {
   return declaration.members.filter(
-    ({ name }) => name && (!ts.isComputedPropertyName(name) || name.getText().startsWith('[Symbol.')),
+    ({ name, modifiers }) =>
+      name &&
+      !modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword) &&
+      (!ts.isComputedPropertyName(name) || name.getText().startsWith('[Symbol.')),
   )
 }
 
 function row(member, links) {
   const optional = member.questionToken ? '?' : ''
-  const [left, type] = ts.isMethodSignature(member)
-    ? [`${member.name.getText()}(${list(member.parameters)})`, member.type]
-    : [`${member.name.getText()}${optional}`, member.type]
+  const [left, type] =
+    ts.isMethodSignature(member) || ts.isMethodDeclaration(member)
+      ? [`${member.name.getText()}(${list(member.parameters)})`, member.type]
+      : [`${member.name.getText()}${optional}`, member.type]
   const { text, tags } = docOf(member)
   const doc = [text, ...tags].filter((part) => part !== '').join(' ')
   return `| ${cell(`\`${left}\``)} | ${cell(linkedType(oneLine(type?.getText() ?? ''), links))} | ${cell(oneLine(doc))} |`

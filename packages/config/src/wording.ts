@@ -1,3 +1,4 @@
+import { kindOf as kindOfValue } from '@skillgauge/core'
 import { listed, quote } from '@skillgauge/rule-kit'
 
 /** `a`, `b` or `c`. */
@@ -18,11 +19,10 @@ export function shownValue(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? `\`${value}\`` : kindOf(value)
 }
 
-/** The kind of a value in a message. */
+/** The kind of a value of a file, in a message. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null || value === '') return 'empty'
-  if (typeof value === 'string') return value.trim() === '' ? 'blank' : 'text'
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  if (typeof value === 'string' && value.trim() === '') return 'blank'
+  return Array.isArray(value) && value.length === 0 ? 'an empty list' : kindOfValue(value)
 }

@@ -15,6 +15,8 @@ import { spec } from './specification.js'
 import { tanstackIntent } from './tanstack-intent.js'
 
 export { refusedPart } from './refused-part.js'
+export { parseToolList } from './tool-list.js'
+export type { ToolList } from './tool-list.js'
 export type { Host, HostField, ListingBudget, ToolForm, UserFolder } from './host.js'
 export type { Source } from './source.js'
 

@@ -58,7 +58,7 @@ describe('a case', () => {
   it('may not have options of other types, which settings could not have', () => {
     const cases = { pass: [{ name: 'x', skill: {}, options: { mark: 3 } }], fail: [] }
     expect(() => testRule(rule, cases, recordingRunner())).toThrow(
-      '“x” sets the option `mark` to a number; it must be a string.',
+      '“x” sets the option `mark` to a number; it must be text.',
     )
   })
 

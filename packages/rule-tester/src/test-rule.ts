@@ -1,4 +1,5 @@
 import type { CheckResult } from '@skillgauge/core'
+import { kindOf } from '@skillgauge/core'
 import type { AnyRule, Details } from '@skillgauge/rule-kit'
 import type { ExpectedFinding } from './compare.js'
 import { deepEqual, differingKeys, showDifference, showTextDifference } from './compare.js'
@@ -90,13 +91,9 @@ function mistakesIn(each: Case, keys: readonly string[], { id, defaults = {} }: 
         return [`“${name}” sets the option \`${key}\`, which \`${id}\` does not have.`]
       return kindOf(value) === kindOf(byDefault)
         ? []
-        : [`“${name}” sets the option \`${key}\` to a ${kindOf(value)}; it must be a ${kindOf(byDefault)}.`]
+        : [`“${name}” sets the option \`${key}\` to ${kindOf(value)}; it must be ${kindOf(byDefault)}.`]
     }),
   ]
-}
-
-function kindOf(value: unknown): string {
-  return Array.isArray(value) ? 'list' : typeof value
 }
 
 function unknown(given: object, known: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   relativeTo,
   folderPrefix,
+  isBelow,
   isWithin,
   withCaseOnDisk,
   isOutside,
@@ -55,6 +56,21 @@ describe('paths of Windows', () => {
       }),
     )
   })
+})
+
+describe('isBelow', () => {
+  it.each([
+    ['', 'a'],
+    ['.', 'a/b'],
+    ['a', 'a'],
+    ['a', 'a/b'],
+  ])('%j holds %j', (folder, path) => expect(isBelow(folder, path)).toBe(true))
+
+  it.each([
+    ['a', 'ab'],
+    ['a/b', 'a'],
+    ['a', '.'],
+  ])('%j does not hold %j', (folder, path) => expect(isBelow(folder, path)).toBe(false))
 })
 
 describe('paths of Linux and macOS', () => {

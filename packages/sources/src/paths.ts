@@ -54,6 +54,11 @@ export function isWithin(folder: string, path: string, separator = sep): boolean
   return path === folder || path.startsWith(folderPrefix(folder, separator))
 }
 
+/** Both with `/` and relative to one folder, which itself is `''` or `.`. */
+export function isBelow(folder: string, path: string): boolean {
+  return folder === '' || folder === '.' || isWithin(folder, path, '/')
+}
+
 /** `path` relative to `folder`, which must contain it, with `/`; `''` when equal. */
 export function relativeTo(folder: string, path: string, separator = sep): string {
   return path === folder

@@ -41,6 +41,7 @@ function marketplaceSources({ kind, folder, data }: Manifest): string[] {
   })
 }
 
+/** Like `isBelow` of `packages/sources`, which rules cannot import. */
 export function isWithin(folder: string, path: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`)
 }

@@ -39,7 +39,10 @@ export function linesSinceFence(text: string, lineStart: number): string {
   return sinceFence(text, lineStart).lines.join('\n')
 }
 
-/** The nearest fence above a line, and the lines between the two. */
+/**
+ * The nearest fence above a line, and the lines between the two. Unlike `markdownLines`, which begins at the top, this reads a window, and
+ * also says what lies between the end of a block and the line.
+ */
 function sinceFence(text: string, lineStart: number): { opening: string | undefined; lines: string[] } {
   const above = text.slice(Math.max(0, lineStart - maxBlock), lineStart).split('\n')
   // The part after the last line feed is empty.

@@ -93,8 +93,9 @@ function describeLoss([path, above]: readonly [string, string]): string {
 }
 
 /** The text of SKILL.md with HTML comments and samples of Markdown blanked: they are not instructions. */
-export function instructionText({ skillMd }: Skill): string {
-  return replaceComments(withoutSamples(skillMd?.text ?? ''), (length) => ' '.repeat(length))
+export function instructionText({ skillMd, body }: Skill): string {
+  const text = withoutSamples(skillMd?.text ?? '', body?.offset ?? 0)
+  return replaceComments(text, (length) => ' '.repeat(length))
 }
 
 /** Paths that code of the project imports from other folders: `scripts/x.js` of `from '../../scripts/x.js'`. */

@@ -1,46 +1,46 @@
-const fenceLine = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}([\w.+-]{0,30})/
+import { markdownLines, type MarkdownLine } from '@skillgauge/rule-kit'
+
 const markdown = /^(?:md|mdx|markdown)$/i
+const language = /^[\w.+-]{0,30}/
+/** A line in a block that begins one more: marks with a language. */
+const nested = /^[ \t>]{0,12}(`{3,}|~{3,})[ \t]{0,8}[\w.+-][^`]*$/
 
 /** How many lines at the top of a block may be the frontmatter of a sample SKILL.md. */
 const maxTopLines = 10
 
-/** The text with its samples of Markdown blanked: they are the text of other files, not instructions. */
-export function withoutSamples(text: string): string {
+/**
+ * The text with its samples of Markdown blanked: they are the text of other files, not instructions.
+ *
+ * @param from - Offset of the body.
+ */
+export function withoutSamples(text: string, from: number): string {
   if (!text.includes('```') && !text.includes('~~~')) return text
-  const lines = text.split('\n')
-  for (let i = 0; i < lines.length; i++) {
-    const [, fence, language] = readFence(lines[i]!) ?? []
-    if (fence === undefined) continue
-    const end = endOfBlock(lines, i + 1, fence)
-    if (markdown.test(language!) || beginsWithFrontmatter(lines.slice(i + 1, Math.min(end, i + maxTopLines))))
-      for (let at = i + 1; at < end; at++) lines[at] = ' '.repeat(lines[at]!.length)
-    // Another block may begin there.
-    i = isPlainFence(lines[end]) ? end : end - 1
-  }
-  return lines.join('\n')
+  let marks = ''
+  let isSample = false
+  const lines = [...markdownLines(text, { from })]
+  const read = lines.map((line, i) => {
+    if (line.fence === 'opening') {
+      marks = /`{3,}|~{3,}/.exec(line.text)![0]
+      isSample =
+        markdown.test(language.exec(line.info)![0]) ||
+        beginsWithFrontmatter(lines.slice(i + 1, i + maxTopLines))
+    } else if (line.fence !== 'content') isSample = false
+    // By CommonMark it is a line of the sample, but a writer who begins a block has only forgotten to close the sample.
+    else if (isSample && nested.exec(line.text)?.[1] === marks) isSample = false
+    else if (isSample) return ' '.repeat(line.text.length)
+    return line.text
+  })
+  return text.slice(0, from) + read.join('\n')
 }
 
-/** Index of the next line with the same fence. If that fence has a language it begins a block, and this one was never closed. */
-function endOfBlock(lines: readonly string[], from: number, fence: string): number {
-  for (let i = from; i < lines.length; i++) {
-    const [, next, language] = readFence(lines[i]!) ?? []
-    if (next === undefined || !next.startsWith(fence)) continue
-    if (language === '' || next === fence) return i
-  }
-  return lines.length
-}
-
-function isPlainFence(line: string | undefined): boolean {
-  return line === undefined || readFence(line)?.[2] === ''
-}
-
-function beginsWithFrontmatter(lines: readonly string[]): boolean {
-  const [first, ...fields] = lines.filter((line) => line.trim() !== '')
-  return first?.trim() === '---' && fields.some((line) => /^[ \t>]*(?:name|description):/.test(line))
-}
-
-/** The fence of a line and the language after it. A line with more backticks is a code span. */
-function readFence(line: string): RegExpExecArray | undefined {
-  const found = fenceLine.exec(line)
-  return found && !line.includes('`', found[0].length) ? found : undefined
+function beginsWithFrontmatter(below: readonly MarkdownLine[]): boolean {
+  const end = below.findIndex(({ fence }) => fence !== 'content')
+  const [first, ...fields] = below
+    .slice(0, end === -1 ? undefined : end)
+    .filter(({ text }) => text.trim() !== '')
+  return (
+    first !== undefined &&
+    /^[ \t>]*---[ \t]*$/.test(first.text) &&
+    fields.some(({ text }) => /^[ \t>]*(?:name|description):/.test(text))
+  )
 }

@@ -1,23 +1,21 @@
+import { markdownLines } from '@skillgauge/rule-kit'
+
 /** A line of a Markdown text, without its line break. */
 export interface Line {
   readonly offset: number
   readonly text: string
-  /** In a fenced code block, fences included. */
+  /** In a fenced code block that ends, fences included: text below a fence that is never closed is what an agent reads on. */
   readonly isCode: boolean
 }
 
-const fencePattern = /^[ >\t]{0,12}(`{3,}|~{3,})/
-
-export function* linesIn(text: string): Generator<Line> {
-  let fence = ''
-  for (let offset = 0; offset <= text.length;) {
+/** @param bodyOffset - Nothing above it is code: a value of the frontmatter may look like a fence. */
+export function* linesIn(text: string, bodyOffset = 0): Generator<Line> {
+  for (let offset = 0; offset < bodyOffset;) {
     const newline = text.indexOf('\n', offset)
     const end = newline === -1 ? text.length : newline
-    const line = text.slice(offset, end)
-    const marks = fencePattern.exec(line)?.[1] ?? ''
-    yield { offset, text: line, isCode: fence !== '' || marks !== '' }
-    if (fence === '') fence = marks
-    else if (marks.startsWith(fence) && line.trimEnd().endsWith(marks)) fence = ''
+    yield { offset, text: text.slice(offset, end), isCode: false }
     offset = end + 1
   }
+  for (const { offset, text: line, fence } of markdownLines(text, { from: bodyOffset, unclosed: 'text' }))
+    yield { offset, text: line, isCode: fence !== undefined }
 }

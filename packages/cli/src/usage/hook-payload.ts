@@ -1,3 +1,4 @@
+import { isObject } from '@skillgauge/core'
 import { hash, randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
@@ -106,8 +107,4 @@ function objectOf(value: unknown): Payload {
   } catch {
     return {}
   }
-}
-
-function isObject(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import type { Details, Edit, Finding, Json, Place, Skill } from '@skillgauge/rul
 import { withCommas } from '@skillgauge/rule-kit'
 import { areValidEdits } from '../fix/apply-edits.js'
 import { isObject } from '../is-object.js'
+import { kindOf } from '../kind-of.js'
 import { crashReason } from './crash.js'
 import type { Answer } from './check-result.js'
 import { RuleContractError } from '../errors.js'
@@ -188,11 +189,4 @@ function toJson(details: object): string | undefined {
       `the details that \`check\` returned cannot be written as JSON: ${crashReason(error)}`,
     )
   }
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  if (value === null) return '`null`'
-  if (Array.isArray(value)) return 'a list'
-  return typeof value === 'string' ? 'text' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }

@@ -1,5 +1,5 @@
+import { CodeFences } from '@skillgauge/rule-kit'
 import type { Block, Context, OpenBlock } from './block.js'
-import { CodeFences } from './code-fences.js'
 import { Comments } from './comments.js'
 import { headOf } from './line-head.js'
 import { readFrontmatter } from './frontmatter-blocks.js'
@@ -26,7 +26,10 @@ class BlockReader {
   private header: Block | undefined
   /** The open list items, outermost first. */
   private items: { indent: number; block: Block }[] = []
-  /** The marks of the open fence, by a simple reading of marks. Text is a fence block only if CommonMark (`fences`) agrees. */
+  /**
+   * The marks of the open fence, by a simple reading of marks. Text is a fence block only if CommonMark (`fences`) agrees: an agent may
+   * read either way, so an attack may hide in neither.
+   */
   private fence = ''
   private readonly fences = new CodeFences()
   /** A fence is never closed: no line opens another. */
@@ -44,7 +47,7 @@ class BlockReader {
     while (position < text.length) {
       const newline = text.indexOf('\n', position)
       const end = newline < 0 ? text.length : newline
-      const isFenced = this.fences.read(text.slice(position, end))
+      const isFenced = this.fences.read(text.slice(position, end)) === 'content'
       const [start, head] = headOf(text, position, end)
       this.line(start, end, head, isFenced)
       position = end + 1

@@ -2,6 +2,7 @@ import type { CheckResult, CollectionResult, ReportedFinding, RuleSet } from '@s
 import { suppressFindings, valueAt } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
 import { cached } from '@skillgauge/rule-kit'
+import { isBelow } from '@skillgauge/sources'
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { Baseline, BaselineEntry } from './baseline-file.js'
@@ -117,13 +118,9 @@ export function openBaseline(
   }
 
   function wasChecked({ skill, check }: BaselineEntry): boolean {
-    if (checkedTogether.some((one) => one.check === check && isWithin(one.root, skill))) return true
+    if (checkedTogether.some((one) => one.check === check && isBelow(one.root, skill))) return true
     return judged.has(JSON.stringify([skill, check])) || !exists(skill)
   }
-}
-
-function isWithin(root: string, path: string): boolean {
-  return root === '' || root === '.' || path === root || path.startsWith(`${root}/`)
 }
 
 /** A security check that did not judge may hide an attack, and where a check was stopped, new findings cannot be told. */

@@ -51,6 +51,7 @@ describe('readDifferently', () => {
     ['Host: shell', { shell: ['a', 'b'] }, { shell: ['b', 'a'] }],
     ['Host: tools', { tools: 'Read Write' }, { tools: 'Read, Write' }],
     ['Host: tools', { tools: 'Read Write' }, { tools: 'Read' }],
+    ['Host: tools', { tools: 'Read; Write' }, { tools: 'Read Write' }],
     ['Host: listed', { listed: 'Read, Write' }, { listed: 'Read Write' }],
     ['Host: metadata', { metadata: { draft: false } }, { metadata: { draft: 'false' } }],
     ['Host: metadata', { metadata: { year: 2026 } }, { metadata: { year: '2027' } }],

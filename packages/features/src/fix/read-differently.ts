@@ -1,6 +1,6 @@
 import { isObject, valueAt } from '@skillgauge/core'
 import type { Host, HostField, ToolForm } from '@skillgauge/hosts'
-import { hosts } from '@skillgauge/hosts'
+import { hosts, parseToolList } from '@skillgauge/hosts'
 import { isDeepStrictEqual } from 'node:util'
 
 /** `undefined`: the frontmatter cannot be read. */
@@ -70,37 +70,11 @@ function isSameMapping(was: unknown, is: unknown): boolean {
 /** The tools of a value with the forms it uses; `undefined`: not a list of tools. */
 function parseTools(value: unknown): { tools: readonly string[]; forms: readonly ToolForm[] } | undefined {
   if (typeof value === 'string') {
-    const { tools, commas, spaces } = splitTools(value)
+    const { tools, commas, spaces, wrongSeparator } = parseToolList(value)
+    // To a host, which does not read it as a separator, it is part of a tool.
+    if (wrongSeparator !== undefined) return undefined
     return { tools, forms: [...(commas ? ['commas' as const] : []), ...(spaces ? ['spaces' as const] : [])] }
   }
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return undefined
   return { tools: value, forms: ['list'] }
-}
-
-/** Splits at white space and commas outside of parentheses. A comma with blanks counts as a comma. */
-function splitTools(text: string): { tools: string[]; commas: boolean; spaces: boolean } {
-  const tools: string[] = []
-  let [commas, spaces, depth, start] = [false, false, 0, 0]
-  let separator = ''
-  const end = (at: number) => {
-    if (at > start) {
-      const isComma = separator.includes(',')
-      commas ||= tools.length > 0 && isComma
-      spaces ||= tools.length > 0 && !isComma
-      tools.push(text.slice(start, at))
-      separator = ''
-    }
-    start = at + 1
-  }
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i]!
-    if (character === '(') depth++
-    else if (character === ')') depth = Math.max(0, depth - 1)
-    else if (depth === 0 && /[\s,]/.test(character)) {
-      end(i)
-      if (separator.length < 2 || character === ',') separator += character
-    }
-  }
-  end(text.length)
-  return { tools, commas, spaces }
 }

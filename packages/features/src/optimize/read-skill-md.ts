@@ -32,7 +32,7 @@ export function readSkillMd(answer: string, { begin, end }: Marks, shown: string
   return { answer: `${text}\n` }
 }
 
-/** Some models add a code fence. */
+/** Some models add a code fence. By the rules of Markdown, a fence in the file would close it, so only its first and last line count. */
 function withoutCodeFence(lines: readonly string[]): readonly string[] {
   const text = withoutBlankEnds(lines)
   const opens = /^(?:`{3,}|~{3,})(?:markdown|md|yaml)?$/.test(text[0]?.trim() ?? '')

@@ -21,6 +21,11 @@ describe('a long body', () => {
     expect(cutAtHeading(text, 150).text).toContain('echo')
   })
 
+  it('ends before a heading below the code of a list item', () => {
+    const first = `${section('One', 5)}- \`\`\`sh\n  # no heading\n  \`\`\`\n`
+    expect(cutAtHeading(first + section('Two', 5), 180).text).toBe(first.trimEnd())
+  })
+
   it('without a heading ends with a line, and without a line not inside a character', () => {
     expect(cutAtHeading('one line\n'.repeat(20), 100).text.split('\n').at(-1)).toBe('one line')
     expect(cutAtHeading('💡'.repeat(60), 101).text).toBe('💡'.repeat(50))

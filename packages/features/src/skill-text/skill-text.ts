@@ -1,4 +1,5 @@
 import type { UntrustedPart } from '@skillgauge/models'
+import { markdownLines } from '@skillgauge/rule-kit'
 
 /** The part of a skill that a model sees: untrusted text. */
 export interface SkillText {
@@ -88,17 +89,10 @@ export function cutAtHeading(text: string, limit: number): CutText {
   if (text.length <= limit) return { text, left: 0 }
   let heading = 0
   let line = 0
-  let fence: string | undefined
-  for (let start = 0; start <= limit;) {
-    const found = text.indexOf('\n', start)
-    const end = found === -1 ? text.length : found
-    const mark = /^ {0,3}(`{3}|~{3})/.exec(text.slice(start, Math.min(end, start + 8)))?.[1]
-    if (mark !== undefined && (fence === undefined || fence === mark))
-      fence = fence === undefined ? mark : undefined
-    else if (fence === undefined && /^ {0,3}#{1,6}[ \t]/.test(text.slice(start, Math.min(end, start + 12))))
-      heading = start
-    line = start
-    start = end + 1
+  for (const { offset, text: content, fence } of markdownLines(text)) {
+    if (offset > limit) break
+    if (fence === undefined && /^ {0,3}#{1,6}[ \t]/.test(content)) heading = offset
+    line = offset
   }
   const end = heading >= limit / 2 ? heading : line >= limit / 2 ? line : characterBoundary(text, limit)
   return { text: text.slice(0, end).trimEnd(), left: text.length - end }

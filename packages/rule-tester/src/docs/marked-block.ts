@@ -1,3 +1,5 @@
+import { markdownLines } from '@skillgauge/rule-kit'
+
 /** Thrown when the marks in a text are not a pair. */
 export class MarkMistake extends Error {}
 
@@ -66,22 +68,13 @@ function findSingleLine(lines: readonly Line[], mark: string): number | undefine
   return found[0]
 }
 
-/** All lines, but those inside fences have an empty `text`. */
+/** All lines, but those of fences have an empty `text`. */
 function linesOf(text: string): Line[] {
-  const lines: Line[] = []
-  let fence: string | undefined
-  for (let start = 0; start < text.length;) {
-    const feed = text.indexOf('\n', start)
+  return Array.from(markdownLines(text), ({ offset, text: line, fence }) => {
+    const feed = text.indexOf('\n', offset)
     const end = feed === -1 ? text.length : feed + 1
-    const line = text.slice(start, end).trimEnd()
-    const mark = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1]
-    const closes = fence !== undefined && mark?.startsWith(fence) === true && line.trim() === mark
-    lines.push({ start, end, text: fence === undefined && mark === undefined ? line : '' })
-    if (fence === undefined) fence = mark
-    else if (closes) fence = undefined
-    start = end
-  }
-  return lines
+    return { start: offset, end, text: fence === undefined ? line.trimEnd() : '' }
+  })
 }
 
 function endOfLine(text: string): string {

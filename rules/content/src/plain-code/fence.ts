@@ -1,3 +1,5 @@
+// Unlike `CodeFences` of the rule kit, which always decides, this says where it cannot be as exact as the tree.
+
 /** The line that opens a fenced block. */
 interface Opening {
   readonly indent: number

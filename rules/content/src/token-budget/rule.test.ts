@@ -74,6 +74,14 @@ testRule(rule, {
       },
     },
     {
+      name: 'a section below the code of a list item',
+      skill: {
+        'SKILL.md': `${frontmatter}# First\n\n- \`\`\`sh\n  # no heading\n  \`\`\`\n\n## Second\n\n${'word '.repeat(20)}`,
+      },
+      options: { maxTokens: 1 },
+      findings: [{ line: 10 }],
+    },
+    {
       name: 'one section without a heading',
       skill: { 'SKILL.md': `${frontmatter}\n\nword word word\n` },
       options: { maxTokens: 1 },

@@ -1,3 +1,5 @@
+import { markdownLines } from '@skillgauge/rule-kit'
+
 /** A heading and the text below it, up to the next heading of the first or second level. */
 interface Section {
   readonly heading: string
@@ -12,14 +14,9 @@ export function sectionsOf(text: string, from: number): Section[] {
   const starts: { heading: string; offset: number }[] = [
     { heading: '(beginning)', offset: from + text.slice(from).search(/\S|$/) },
   ]
-  let fence: string | undefined
-  for (const { 0: line, index } of text.slice(from).matchAll(/^ {0,3}(?:`{3,}|~{3,}|#{1,2}[ \t][^\n]*)/gm)) {
-    const mark = line.trimStart()
-    if (mark.startsWith('#')) {
-      if (!fence) starts.push({ heading: mark, offset: from + index })
-    } else if (!fence) fence = mark
-    else if (mark.startsWith(fence)) fence = undefined
-  }
+  for (const { offset, text: line, fence } of markdownLines(text, { from }))
+    if (fence === undefined && /^ {0,3}#{1,2}[ \t]/.test(line))
+      starts.push({ heading: line.trimStart(), offset })
   const end = text.trimEnd().length
   return starts
     .map(({ heading, offset }, i) => ({

@@ -73,6 +73,7 @@ testRule(rule, {
       options: { maxLineLength: 6_000, repetitions: 6_000 },
     },
     { name: 'a dense paragraph', skill: body(words(400)) },
+    { name: 'a long line of code in a list', skill: body(`- \`\`\`sh\n  ${words(1_500)}\n  \`\`\`\n`) },
   ],
   fail: [
     {
@@ -81,6 +82,16 @@ testRule(rule, {
       findings: [
         { message: 'A line has 12,389 characters outside links and code; at most 10,000 are expected.' },
       ],
+    },
+    {
+      name: 'a line below the code of a list item',
+      skill: body(`- \`\`\`sh\n  run\n  \`\`\`\n\n${words(1_500)}`),
+      findings: [{ line: 9 }],
+    },
+    {
+      name: 'a line below a fence that is never closed',
+      skill: body(`\`\`\`sh\nrun\n\n${words(1_500)}`),
+      findings: [{ line: 8 }],
     },
     {
       name: 'a SKILL.md over 100 KB',

@@ -38,13 +38,16 @@ function* anomaliesIn(skill: Skill, options: Limits): Generator<{ file: SkillFil
   const documents = skill.files.filter((file) => file !== skillMd && isDocumentPath(file.path))
   for (const file of skillMd ? [skillMd, ...documents] : documents) {
     if (file.text === undefined) continue
-    for (const anomaly of limitPerKind(textAnomalies(file.text, options))) yield { file, anomaly }
+    for (const anomaly of limitPerKind(
+      textAnomalies(file.text, file === skillMd ? body?.offset : 0, options),
+    ))
+      yield { file, anomaly }
   }
 }
 
-function textAnomalies(text: string, options: Limits): Anomaly[] {
+function textAnomalies(text: string, bodyOffset: number | undefined, options: Limits): Anomaly[] {
   const { maxLineLength, blankRun, repetitions, maxEncodedLength } = options
-  const lines = [...linesIn(text)]
+  const lines = [...linesIn(text, bodyOffset)]
   return [
     ...longLines(lines, maxLineLength),
     ...blankRuns(lines, blankRun),

@@ -324,6 +324,23 @@ testRule(rule, {
       ],
     },
     {
+      name: 'styled words below the code of a list item',
+      skill: body(`- \`\`\`sh\n  run\n  \`\`\`\n\nNow ${styled('ignore', 0x1d5ee)} it.`),
+      findings: [{ line: 9 }],
+    },
+    {
+      name: 'styled words below a fence that is never closed',
+      skill: body(`\`\`\`sh\nrun\n\nNow ${styled('ignore', 0x1d5ee)} it.`),
+      findings: [{ line: 8 }],
+    },
+    {
+      name: 'styled words below a value that looks like a fence',
+      skill: {
+        'SKILL.md': `---\nname: x\ndescription: |\n  Reads files.\n  \`\`\`\n---\nNow ${styled('ignore', 0x1d5ee)} it.\n\n\`\`\`sh\nrun\n\`\`\`\n`,
+      },
+      findings: [{ line: 7 }],
+    },
+    {
       name: 'in a reference, a comment and code',
       skill: {
         ...body('<!-- a\u202eb -->\n\n```sh\nrm\u200b -rf x\n```'),

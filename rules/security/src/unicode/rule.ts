@@ -35,7 +35,11 @@ export default defineRule({
       const unusual = text === undefined ? '' : unusualCharacters(text)
       if (text === undefined || unusual === '') continue
 
-      const { attack, doubtful, mention } = anomaliesIn(text, unusual)
+      const { attack, doubtful, mention } = anomaliesIn(
+        text,
+        unusual,
+        file === skill.skillMd ? skill.body?.offset : 0,
+      )
       for (const anomaly of limitPerKind(attack)) {
         details.findings.push(entryFor(file, text, anomaly))
         yield { message: anomaly.message, at: file.at(anomaly.offset) }
@@ -65,8 +69,12 @@ function unusualCharacters(text: string): string {
   return Array.from(found, (character) => String.fromCodePoint(character)).join('')
 }
 
-function anomaliesIn(text: string, unusual: string): Readonly<Record<Usage, readonly Anomaly[]>> {
-  const usageOf = classifyUsage(text)
+function anomaliesIn(
+  text: string,
+  unusual: string,
+  bodyOffset = 0,
+): Readonly<Record<Usage, readonly Anomaly[]>> {
+  const usageOf = classifyUsage(text, bodyOffset)
   const all: Record<Usage, Anomaly[]> = { attack: [], doubtful: [], mention: [] }
   for (const [detect, characters] of detectors) {
     if (unusual.search(characters) < 0) continue

@@ -32,14 +32,16 @@ const closing: Readonly<Record<string, string>> = {
  * - styled words in quotation marks or code, and quoted words of mixed scripts on a line that says what they are.
  *
  * Direction controls act on the rest of their line, tags and variation selectors have no other use: those are never mentions.
+ *
+ * @param bodyOffset - The end of the frontmatter, in which nothing is code.
  */
-export function classifyUsage(text: string): (anomaly: Anomaly) => Usage {
+export function classifyUsage(text: string, bodyOffset: number): (anomaly: Anomaly) => Usage {
   let lines: readonly Line[] | undefined
   let hasFewInvisible: boolean | undefined
   let hasOneKind: boolean | undefined
   let hasOneControl: boolean | undefined
   const isCode = (offset: number): boolean => {
-    const all = (lines ??= [...linesIn(text)])
+    const all = (lines ??= [...linesIn(text, bodyOffset)])
     return all[lastAtMost(all.length, (index) => all[index]!.offset, offset)]!.isCode
   }
   const mentionIf = (isMention: boolean): Usage => (isMention ? 'mention' : 'attack')

@@ -1,15 +1,15 @@
 import { defineRule, quote, rewriteYaml, writeYaml } from '@skillgauge/rule-kit'
 import type { Finding } from '@skillgauge/rule-kit'
-import type { ToolForm } from '@skillgauge/hosts'
+import type { ToolForm, ToolList } from '@skillgauge/hosts'
+import { parseToolList } from '@skillgauge/hosts'
 
 import { selectHosts } from '../frontmatter-fields.js'
 import { replaceList } from '../replace-list.js'
-import type { ToolList } from '../tool-list.js'
-import { parseToolList, withoutBrackets } from '../tool-list.js'
 import { describeYamlType } from '../yaml-type.js'
 import { findMisspelledTools } from './tool-names.js'
 import { createToolLocator } from './tool-places.js'
 import type { ToolLocator } from './tool-places.js'
+import { withoutBrackets } from './without-brackets.js'
 
 export default defineRule({
   id: 'structure.allowed-tools-format',

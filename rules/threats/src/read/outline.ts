@@ -1,4 +1,4 @@
-import { lastAtMost } from '@skillgauge/rule-kit'
+import { lastAtMost, markdownLines } from '@skillgauge/rule-kit'
 
 /** The parts of a document around a line. */
 export interface Setting {
@@ -20,8 +20,7 @@ interface Line extends Setting {
   readonly continues: boolean
 }
 
-const opening = /^([ \t>]{0,20}(?:[-*+] {1,3}|\d{1,3}[.)] {1,3})?)(`{3,}|~{3,})[ \t]{0,4}([\w+-]{0,30})/
-const closing = /^[ \t>]{0,40}(`{3,}|~{3,})[ \t]{0,40}$/
+const languageName = /^[\w+-]{0,30}/
 const headingLine = /^ {0,3}(#{1,6})[ \t]/
 const listLine = /^[ \t>]{0,20}(?:[-*+]|\d{1,3}[.)])[ \t]/
 
@@ -54,19 +53,13 @@ export class Outline {
   }
 }
 
-interface Fence {
-  readonly mark: string
-  readonly language: string
-  /** The beginning of every line in it, for fences in a block quote or list item. */
-  readonly inside: RegExp
-}
-
 function readLines(text: string): Line[] {
   const all = text.split('\n')
-  const closers = closersAfter(all)
   const headEnd = all[0] === '---' ? all.indexOf('---', 1) : -1
+  const from = all.slice(0, headEnd + 1).reduce((sum, { length }) => sum + length + 1, 0)
+  // A fence without a closing line is none, because an agent reads on.
+  const body = [...markdownLines(text, { from, unclosed: 'text' })]
   const lines: Line[] = []
-  let fence: Fence | undefined
   let headings: { level: number; text: string }[] = []
   let above: readonly string[] = []
   let lead = ''
@@ -78,18 +71,12 @@ function readLines(text: string): Line[] {
   }
   for (const [i, whole] of all.entries()) {
     const line = whole.slice(0, 400)
-    if (fence && !fence.inside.test(line) && line.trim() !== '') fence = undefined
-    const opened = fence ? undefined : openedBy(line, closers[i]!)
-    const heading = fence ? undefined : headingLine.exec(line)
-    if (fence) {
-      const mark = closing.exec(line)?.[1]
-      const isEnd = mark?.startsWith(fence.mark) === true
-      add(isEnd ? undefined : fence.language, lead)
-      if (isEnd) fence = undefined
-    } else if (opened) {
+    const { fence, info = '' } = body[i - headEnd - 1] ?? {}
+    const heading = headingLine.exec(line)
+    if (fence === 'content') add(languageName.exec(info)![0], lead)
+    else if (fence !== undefined) {
       if (paragraph) lead = paragraph
       paragraph = ''
-      fence = opened
       add(undefined, lead)
     } else if (heading) {
       const level = heading[1]!.length
@@ -128,28 +115,4 @@ function readLines(text: string): Line[] {
     start += whole.length + 1
   }
   return lines
-}
-
-/** The fence that a line opens. Without a closing line it is none, because an agent reads on. */
-function openedBy(line: string, longest: { readonly [mark: string]: number }): Fence | undefined {
-  const [all, prefix, mark, language] = opening.exec(line) ?? []
-  if (all === undefined || longest[mark![0]!]! < mark!.length) return undefined
-  // Inline code.
-  if (mark!.startsWith('`') && line.includes('`', all.length)) return undefined
-  const isItem = /[-*+\d]/.test(prefix!)
-  const inside = prefix!.includes('>') ? /^[ \t]*>/ : isItem ? /^(?:[ \t]{2}|[ \t]*[`~]{3})/ : /^/
-  return { mark: mark!, language: language!, inside }
-}
-
-/** For each line, the length of the longest closing fence on later lines. */
-function closersAfter(lines: readonly string[]): { readonly [mark: string]: number }[] {
-  const after: { [mark: string]: number }[] = []
-  let longest = { '`': 0, '~': 0 }
-  for (let i = lines.length - 1; i >= 0; i--) {
-    after[i] = longest
-    const mark = closing.exec(lines[i]!.slice(0, 400))?.[1]
-    const sign = mark?.startsWith('~') ? '~' : '`'
-    if (mark && mark.length > longest[sign]) longest = { ...longest, [sign]: mark.length }
-  }
-  return after
 }

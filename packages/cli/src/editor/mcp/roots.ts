@@ -55,7 +55,7 @@ export function expectAllowedSkillMd(directory: string, roots: readonly string[]
   for (const name of names.length > 0 ? names : ['SKILL.md']) resolveAllowedPath(join(directory, name), roots)
 }
 
-/** Compares absolute paths as text, without resolving links. */
+/** Compares absolute paths as text, without resolving links. Unlike `isWithin` of packages/sources, resolves `..` and ignores case on Windows. */
 export function isWithin(folder: string, path: string): boolean {
   return !isOutside(pathFrom(folder, path))
 }

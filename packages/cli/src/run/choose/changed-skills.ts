@@ -1,7 +1,7 @@
 import type { LoadedConfig } from '@skillgauge/config'
 import { hasSettingsKey, importedFiles, isSettingsManifest } from '@skillgauge/config'
 import { isSkillMd } from '@skillgauge/core'
-import { foldersUpTo, pathFrom } from '@skillgauge/sources'
+import { foldersUpTo, isBelow, pathFrom } from '@skillgauge/sources'
 import type { ChangedFile } from '@skillgauge/sources/changed-files'
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, posix, resolve } from 'node:path'
@@ -43,7 +43,7 @@ export async function chooseChangedSkills(
     ),
   )
   const submodules = files.flatMap(({ path, isSubmodule }) => (isSubmodule ? [path] : []))
-  const inSubmodule = (path: string) => submodules.some((submodule) => isWithin(submodule, path))
+  const inSubmodule = (path: string) => submodules.some((submodule) => isBelow(submodule, path))
   for (const skill of chosen.skills)
     if (submodules.length > 0 && inSubmodule(pathInRepository(root, skill.directory))) changed.add(skill)
   const { baseline } = which
@@ -127,8 +127,8 @@ function findChangedSettings(
   const imported = ownPaths(foreign.flatMap(({ file }) => [...importedFiles(file)]))
   return files.find(({ path, isSubmodule }) => {
     if (settingsFiles.includes(path) || imported.includes(path)) return true
-    if (isSubmodule) return [...settingsFiles, ...pluginFolders].some((one) => isWithin(path, one))
-    if (!builtInsOnly && isWithin(posix.dirname(path), here)) {
+    if (isSubmodule) return [...settingsFiles, ...pluginFolders].some((one) => isBelow(path, one))
+    if (!builtInsOnly && isBelow(posix.dirname(path), here)) {
       // Also removed files, and new ones that take precedence.
       if (configFilePattern.test(path)) return true
       // A `package.json` that has lost its key `skill`.
@@ -139,7 +139,7 @@ function findChangedSettings(
       )
         return true
     }
-    const isPart = pluginFilePattern.test(path) && pluginFolders.some((folder) => isWithin(folder, path))
+    const isPart = pluginFilePattern.test(path) && pluginFolders.some((folder) => isBelow(folder, path))
     return isPart && owners.of(path) === undefined
   })?.path
 }
@@ -149,8 +149,4 @@ function pluginFolder(from: string, file: string): string {
   const folder = dirname(file)
   if (isAbsolute(from) || /^\.\.?[\\/]/.test(from)) return folder
   return foldersUpTo(folder).find((at) => existsSync(join(at, 'package.json'))) ?? folder
-}
-
-function isWithin(folder: string, path: string): boolean {
-  return folder === '.' || path === folder || path.startsWith(`${folder}/`)
 }

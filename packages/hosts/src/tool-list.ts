@@ -1,3 +1,4 @@
+/** A list of tools in one line, such as the value of `allowed-tools`. */
 export interface ToolList {
   readonly tools: readonly string[]
   /** Whether there is a comma between tools. */
@@ -12,7 +13,7 @@ export interface ToolList {
   readonly unclosed: string | undefined
 }
 
-/** Parses `allowed-tools`. Separators in parentheses are part of a tool. */
+/** Parses a list of tools in one line. Separators in parentheses are part of a tool. */
 export function parseToolList(text: string): ToolList {
   const tools: string[] = []
   let commas = false
@@ -49,10 +50,4 @@ export function parseToolList(text: string): ToolList {
   const unclosed = depth > 0 ? text.slice(start) : undefined
   endTool(text.length)
   return { tools, commas, spaces, empty: empty || (commas && commaBefore), wrongSeparator, unclosed }
-}
-
-/** The content of a list that is written as a string, `[Read, "Write"]`; `undefined` for any other string. */
-export function withoutBrackets(text: string): string | undefined {
-  const inner = /^\s{0,20}\[([^[\]]{0,4000})\]\s{0,20}$/.exec(text)?.[1]
-  return inner?.replace(/(^|[\s,])(["'])([^"'\n]{1,200})\2(?=[\s,]|$)/g, '$1$3')
 }
