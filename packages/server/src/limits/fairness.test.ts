@@ -9,6 +9,14 @@ import { processSkills } from '../repositories/each-skill.js'
 import { createPool } from '../evaluation/pool.js'
 import { createRepositoryQueue } from './repository-queue.js'
 
+const noSkill: TransferredSkill = {
+  directory: 'a',
+  path: 'a',
+  entries: [],
+  incomplete: [],
+  contents: new Map(),
+}
+
 describe('while one client floods the server', () => {
   it.each([1, 2])('a small scan takes at most three times its turns, with %i threads', async (threads) => {
     const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
@@ -32,13 +40,7 @@ describe('while one client floods the server', () => {
     let turns = 0
     const scan = (client: string, skills: number) => {
       const asker = { clients: [client] }
-      const skill: TransferredSkill = {
-        directory: client,
-        path: client,
-        entries: [],
-        incomplete: [],
-        contents: new Map(),
-      }
+      const skill = { ...noSkill, path: client }
       const all = Array.from({ length: skills }, () => ({}) as SkillFiles)
       const work = () => pool.run({ kind: 'info', skill }, asker).finally(() => turns++)
       return queue.run(asker, () => processSkills(all, { work, failed: () => ({}) as never }))
@@ -59,6 +61,35 @@ describe('while one client floods the server', () => {
     }
     expect(Math.min(...counted)).toBeLessThanOrEqual(3 * alone)
     await flood
+    await pool.close()
+  })
+
+  it('a scan of many quick skills does not wait for a slow one before each', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
+    writeFileSync(
+      join(cwd, 'worker.mjs'),
+      `export default ({ skill: { path } }) => {
+        let sum = 0
+        for (let i = 0; i < (path === 'slow' ? 2e8 : 1); i++) sum = (sum + i) | 0
+        return [path, sum]
+      }`,
+    )
+    const worker = pathToFileURL(join(cwd, 'worker.mjs'))
+    const pool = createPool({ worker, place: { cwd }, threads: 1, timeout: 60_000, onBroken: () => {} })
+    const served: string[] = []
+    const evaluate = (path: string, signal?: AbortSignal) =>
+      pool
+        .run({ kind: 'info', skill: { ...noSkill, path } }, { clients: [path], signal })
+        .finally(() => served.push(path))
+    await evaluate('quick')
+    const stop = new AbortController()
+    const flood = Array.from({ length: 10 }, () => evaluate('slow', stop.signal).catch(() => {}))
+    while (!served.includes('slow')) await new Promise(setImmediate)
+    served.length = 0
+    await Promise.all(Array.from({ length: 20 }, () => evaluate('quick')))
+    expect(served.filter((path) => path === 'slow').length).toBeLessThan(5)
+    stop.abort()
+    await Promise.all(flood)
     await pool.close()
   })
 

@@ -20,8 +20,8 @@ interface WebhookOptions {
 const maxBytes = 8 * 1024 * 1024
 /** Bytes of most payloads; larger ones wait in a queue. */
 const smallBytes = 64 * 1024
-/** Large payloads read at a time, in total and per sender, and waiting. */
-const queueLimits = { atOnce: 4, perClient: 2, mostWaiting: 100 }
+/** Large payloads read at a time, at most half of them of one sender, and waiting. */
+const queueLimits = { atOnce: 4, leavesRoom: true, mostWaiting: 100 }
 
 const signatureShape = /^sha256=[0-9a-f]{64}$/i
 
