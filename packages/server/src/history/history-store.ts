@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { defaultDatabase } from '../default-database.js'
+import { createMakeRoom } from './make-room.js'
 import { withCircuitBreaker } from './circuit-breaker.js'
 import { reopenMoved } from '../reopen-moved.js'
 import type { Settings } from '../settings/settings.js'
@@ -13,6 +14,8 @@ export interface HistoryOptions {
   /** Version of the checks: the same commit is scanned again under other checks. */
   readonly checks: string
   readonly age: number
+  /** Of a SQLite file; above it scans are deleted. No limit when absent. */
+  readonly bytes?: number
   readonly now: () => Date
   readonly report: (event: object) => void
   /** Milliseconds for a query of PostgreSQL; 5,000 when absent. */
@@ -39,7 +42,15 @@ async function openFile(file: string, options: HistoryOptions): Promise<History>
   const { openDatabase, unusableDatabase } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
   try {
-    return await createStore(new SqliteDialect({ database }), options)
+    const history = await createStore(new SqliteDialect({ database }), options)
+    const makeRoom = createMakeRoom(database, options.bytes ?? Infinity)
+    return {
+      ...history,
+      async record(realm, scan) {
+        makeRoom()
+        await history.record(realm, scan)
+      },
+    }
   } catch (error) {
     database.close()
     throw unusableDatabase('SKILLGAUGE_HISTORY_DB', file, error)
@@ -153,11 +164,11 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
 /** `undefined` when history is off. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
   { history, env }: Pick<Settings, 'history' | 'env'>,
-  options: Omit<HistoryOptions, 'age'>,
+  options: Omit<HistoryOptions, 'age' | 'bytes'>,
 ): Promise<History | undefined> {
   if (!history) return undefined
-  const { file, databaseUrl, age } = history
+  const { file, databaseUrl, ...limits } = history
   return databaseUrl === undefined
-    ? openSqliteHistory(file ?? defaultDatabase('skillgauge-history.db', env), { ...options, age })
-    : openPostgresHistory(databaseUrl, { ...options, age })
+    ? openSqliteHistory(file ?? defaultDatabase('skillgauge-history.db', env), { ...options, ...limits })
+    : openPostgresHistory(databaseUrl, { ...options, ...limits })
 }

@@ -35,6 +35,7 @@ export const variables = z.object({
   SKILLGAUGE_EVENTS_DAYS: wholeNumber(1, 3650).default(90),
   SKILLGAUGE_HISTORY: flag.default(true),
   SKILLGAUGE_HISTORY_DB: text.optional(),
+  SKILLGAUGE_HISTORY_MEGABYTES: wholeNumber(1, 100_000).default(1000),
   SKILLGAUGE_HISTORY_DAYS: wholeNumber(1, 3650).default(365),
   DATABASE_URL: databaseUrl.optional(),
   SKILLGAUGE_KEYS_FILE: text.optional(),

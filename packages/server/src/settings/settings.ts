@@ -65,6 +65,7 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
       ? {
           file: set.SKILLGAUGE_HISTORY_DB,
           databaseUrl: set.DATABASE_URL,
+          bytes: set.SKILLGAUGE_HISTORY_MEGABYTES * 1_000_000,
           age: set.SKILLGAUGE_HISTORY_DAYS * days,
         }
       : undefined,
