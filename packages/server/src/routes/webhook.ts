@@ -46,6 +46,9 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
     async handle(request) {
       // Without signatures anyone could start scans.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
+      // What GitHub offers first for the webhook of a repository.
+      if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+        throw new RequestError(415, 'Choose `application/json` as the content type of the webhook.')
       const { body, signature } = await readSignedBody(request, secret, turns)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))
