@@ -84,8 +84,7 @@ function createFileStore(database: Database, limits: Limits, now: () => Date): E
   let lastSweep = -Infinity
 
   function makeRoom(): void {
-    while (used() > limits.bytes && deleteOldest.run().changes > 0)
-      database.exec('pragma incremental_vacuum')
+    while (used() > limits.bytes && deleteOldest.run().changes > 0) database.exec('pragma incremental_vacuum')
   }
 
   function deleteOldEvents(): void {

@@ -103,15 +103,7 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   }
 
   async function writeOutcome(id: string, { caller }: Meta, n: number, outcome: Outcome): Promise<void> {
-    await connection.eval(
-      settle,
-      2,
-      jobKey(id),
-      unfinishedKey(caller),
-      id,
-      `r${n}`,
-      JSON.stringify(outcome),
-    )
+    await connection.eval(settle, 2, jobKey(id), unfinishedKey(caller), id, `r${n}`, JSON.stringify(outcome))
   }
 
   async function readMeta(id: string): Promise<Meta | undefined> {

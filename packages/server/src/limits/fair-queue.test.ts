@@ -42,7 +42,10 @@ it('saves no turns for one who was away', async () => {
   await ask('b')
   for (let i = 0; i < 20; i++) await ask('a')
   served.length = 0
-  await Promise.all([...Array.from({ length: 6 }, () => ask('a')), ...Array.from({ length: 6 }, () => ask('b'))])
+  await Promise.all([
+    ...Array.from({ length: 6 }, () => ask('a')),
+    ...Array.from({ length: 6 }, () => ask('b')),
+  ])
   expect(served.slice(0, 6).filter((client) => client === 'b').length).toBeLessThanOrEqual(4)
 })
 
