@@ -24,6 +24,9 @@ export interface HistoryOptions {
   readonly probeInterval?: number
 }
 
+/** Bytes of skills in one answer: SQLite reads some megabytes in a time in which nothing else is answered. */
+const listedBytes = 2_000_000
+
 /** Milliseconds between deletions of old scans. */
 const sweepEvery = 60 * 60 * 1000
 
@@ -102,14 +105,19 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
     async list(realm, { owner, repo, ref, path, limit, before }) {
       let query = db
         .selectFrom('scans')
-        .selectAll()
         .where('realm', '=', realm)
         .where('owner', '=', owner.toLowerCase())
         .where('repo', '=', repo.toLowerCase())
         .where('ref', '=', ref)
         .where('path', '=', normalizeSkillPath(path))
       if (before) query = query.where('scanned_at', '<', before.toISOString())
-      const rows = await query.orderBy('scanned_at', 'desc').orderBy('commit_sha').limit(limit).execute()
+      query = query.orderBy('scanned_at', 'desc').orderBy('commit_sha')
+      const sizes = await query
+        .select(sql<number>`octet_length(details)`.as('bytes'))
+        .limit(limit)
+        .execute()
+      if (sizes.length === 0) return []
+      const rows = await query.selectAll().limit(countThatFit(sizes)).execute()
       return rows.map(fromRow)
     },
     async recent(limit) {
@@ -143,6 +151,13 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
       await db.destroy()
     },
   }
+}
+
+/** How many of the first scans come to `listedBytes`; at least one. */
+function countThatFit(sizes: readonly { readonly bytes: number }[]): number {
+  let left = listedBytes
+  const tooMany = sizes.findIndex(({ bytes }, i) => (left -= bytes) < 0 && i > 0)
+  return tooMany === -1 ? sizes.length : tooMany
 }
 
 async function createTables(db: Kysely<Tables>): Promise<void> {

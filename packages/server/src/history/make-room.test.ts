@@ -44,6 +44,28 @@ it('scans of many owners make room by their age', async () => {
   await history.close()
 })
 
+it('an answer ends early where scans are large, and the rest comes with the next', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'history-')), 'history.db')
+  const options = { checks: 'one', age: 1e12, now: () => new Date(), report: () => {} }
+  const history = await openSqliteHistory(file, options)
+  for (let i = 0; i < 9; i++) {
+    const commitSha = String(i).padStart(40, '0')
+    const skill = { path: 'x'.repeat(600_000), score: 1, passed: true, failed: [] }
+    await history.record('', { ...scanOf('acme', i), commitSha, details: [skill] })
+  }
+  const query = { owner: 'acme', repo: 'skills', ref: '', path: '', limit: 200 }
+  const commits: string[] = []
+  for (let before: Date | undefined; ;) {
+    const scans = await history.list('', { ...query, before })
+    if (scans.length === 0) break
+    expect(scans.length).toBeLessThanOrEqual(3)
+    commits.push(...scans.map(({ commitSha }) => commitSha.at(-1)!))
+    before = scans.at(-1)!.scannedAt
+  }
+  expect(commits.join('')).toBe('876543210')
+  await history.close()
+})
+
 function scanOf(owner: string, minute: number): Scan {
   return {
     owner,
