@@ -4,7 +4,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { defaultDatabase } from './default-database.js'
 import { RequestError } from './http/request-error.js'
 import type { Database } from 'libsql'
-import { unusableDatabase, openDatabase } from './open-database.js'
+import { unusableDatabase, openDatabase, usedBytes } from './open-database.js'
 import { reopenMoved } from './reopen-moved.js'
 import type { Settings } from './settings/settings.js'
 
@@ -80,15 +80,11 @@ function createFileStore(database: Database, limits: Limits, now: () => Date): E
   const deleteTooOld = database.prepare(
     `delete from events where id in (select id from events order by id limit ${deletedAtOnce}) and received_at < ?`,
   )
-  const used = database.prepare(
-    `select (page_count - freelist_count) * page_size as bytes
-     from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`,
-  )
+  const used = usedBytes(database)
   let lastSweep = -Infinity
 
   function makeRoom(): void {
-    while ((used.get() as { bytes: number }).bytes > limits.bytes && deleteOldest.run().changes > 0)
-      database.exec('pragma incremental_vacuum')
+    while (used() > limits.bytes && deleteOldest.run().changes > 0) database.exec('pragma incremental_vacuum')
   }
 
   function deleteOldEvents(): void {

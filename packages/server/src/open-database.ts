@@ -88,6 +88,15 @@ function checkpointOnClose(database: SqliteDatabase): void {
   }
 }
 
+/** Returns a function that tells the bytes in use; deleted pages may still be part of the file. */
+export function usedBytes(database: SqliteDatabase): () => number {
+  const used = database.prepare(
+    `select (page_count - freelist_count) * page_size as bytes
+     from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`,
+  )
+  return () => (used.get() as { bytes: number }).bytes
+}
+
 /** For a database with other content, or a damaged one. */
 export function unusableDatabase(setting: string, file: string, cause: unknown): SkillgaugeError {
   return new SkillgaugeError(

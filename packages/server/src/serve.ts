@@ -6,6 +6,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { ServerOptions, SkillgaugeServer } from './create-server.js'
 import { createServer } from './create-server.js'
 import { guardConnections } from './http/guard-connections.js'
+import { listenErrorCode, whyNotListening } from './http/why-not-listening.js'
 import { serveMetrics } from './metrics/serve-metrics.js'
 import type { Settings } from './settings/settings.js'
 
@@ -41,11 +42,10 @@ export async function serve({ grace = 10_000, wait = setTimeout, ...options }: S
   }).catch(async (error: unknown) => {
     await metrics?.close()
     await server.close()
-    throw new SkillgaugeError(
-      'invalid-config',
-      `Port ${port} of ${host} cannot be listened on; it may be taken.`,
-      { cause: error },
-    )
+    const reason = whyNotListening(await listenErrorCode(port, host))
+    throw new SkillgaugeError('invalid-config', `Port ${port} of ${host} cannot be listened on: ${reason}.`, {
+      cause: error,
+    })
   })
   const { server: http, address } = listener
   closeByHand(http, handler)

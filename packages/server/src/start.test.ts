@@ -87,9 +87,25 @@ describe('node dist/start.js', () => {
     const { port } = other.address() as AddressInfo
     const server = start({ PORT: String(port) })
     expect((await server.exit)[0]).toBe(1)
-    expect(server.said()).toContain(`Port ${port} `)
-    expect(server.said()).not.toContain('    at ')
+    expect(server.said()).toBe(`Port ${port} of 127.0.0.1 cannot be listened on: it is taken.\n`)
   })
+
+  it.each(['HOST', 'SKILLGAUGE_METRICS_HOST'])(
+    'says that its machine does not have the address of %s',
+    async (name) => {
+      // Of a network for documents (RFC 5737), and no other machine's either.
+      const server = start({
+        PORT: '0',
+        SKILLGAUGE_METRICS: '1',
+        SKILLGAUGE_METRICS_PORT: '0',
+        [name]: '192.0.2.1',
+      })
+      expect((await server.exit)[0]).toBe(1)
+      expect(server.said()).toContain(
+        'of 192.0.2.1 cannot be listened on: this machine does not have that address;',
+      )
+    },
+  )
 
   it.each<[string, Record<string, string>, string]>([
     [

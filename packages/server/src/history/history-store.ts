@@ -2,6 +2,7 @@ import { SkillgaugeError } from '@skillgauge/core'
 import type { CreateTableBuilder, Dialect } from 'kysely'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { defaultDatabase } from '../default-database.js'
+import { createMakeRoom } from './make-room.js'
 import { withCircuitBreaker } from './circuit-breaker.js'
 import { reopenMoved } from '../reopen-moved.js'
 import type { Settings } from '../settings/settings.js'
@@ -13,6 +14,8 @@ export interface HistoryOptions {
   /** Version of the checks: the same commit is scanned again under other checks. */
   readonly checks: string
   readonly age: number
+  /** Of a SQLite file; above it scans are deleted. No limit when absent. */
+  readonly bytes?: number
   readonly now: () => Date
   readonly report: (event: object) => void
   /** Milliseconds for a query of PostgreSQL; 5,000 when absent. */
@@ -20,6 +23,9 @@ export interface HistoryOptions {
   /** Milliseconds between probes of a PostgreSQL that did not answer; 10,000 when absent. */
   readonly probeInterval?: number
 }
+
+/** Bytes of skills in one answer: SQLite reads some megabytes in a time in which nothing else is answered. */
+const listedBytes = 2_000_000
 
 /** Milliseconds between deletions of old scans. */
 const sweepEvery = 60 * 60 * 1000
@@ -39,7 +45,15 @@ async function openFile(file: string, options: HistoryOptions): Promise<History>
   const { openDatabase, unusableDatabase } = await import('../open-database.js')
   const database = await openDatabase('SKILLGAUGE_HISTORY_DB', file)
   try {
-    return await createStore(new SqliteDialect({ database }), options)
+    const history = await createStore(new SqliteDialect({ database }), options)
+    const makeRoom = createMakeRoom(database, options.bytes ?? Infinity)
+    return {
+      ...history,
+      async record(realm, scan) {
+        makeRoom()
+        await history.record(realm, scan)
+      },
+    }
   } catch (error) {
     database.close()
     throw unusableDatabase('SKILLGAUGE_HISTORY_DB', file, error)
@@ -91,14 +105,19 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
     async list(realm, { owner, repo, ref, path, limit, before }) {
       let query = db
         .selectFrom('scans')
-        .selectAll()
         .where('realm', '=', realm)
         .where('owner', '=', owner.toLowerCase())
         .where('repo', '=', repo.toLowerCase())
         .where('ref', '=', ref)
         .where('path', '=', normalizeSkillPath(path))
       if (before) query = query.where('scanned_at', '<', before.toISOString())
-      const rows = await query.orderBy('scanned_at', 'desc').orderBy('commit_sha').limit(limit).execute()
+      query = query.orderBy('scanned_at', 'desc').orderBy('commit_sha')
+      const sizes = await query
+        .select(sql<number>`octet_length(details)`.as('bytes'))
+        .limit(limit)
+        .execute()
+      if (sizes.length === 0) return []
+      const rows = await query.selectAll().limit(countThatFit(sizes)).execute()
       return rows.map(fromRow)
     },
     async recent(limit) {
@@ -134,6 +153,13 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
   }
 }
 
+/** How many of the first scans come to `listedBytes`; at least one. */
+function countThatFit(sizes: readonly { readonly bytes: number }[]): number {
+  let left = listedBytes
+  const tooMany = sizes.findIndex(({ bytes }, i) => (left -= bytes) < 0 && i > 0)
+  return tooMany === -1 ? sizes.length : tooMany
+}
+
 async function createTables(db: Kysely<Tables>): Promise<void> {
   const text = ['realm', 'owner', 'repo', 'ref', 'path', 'commit_sha', 'checks', 'scanned_at'] as const
   // Annotated because each column changes the type.
@@ -153,11 +179,11 @@ async function createTables(db: Kysely<Tables>): Promise<void> {
 /** `undefined` when history is off. Throws `unwritable` or `invalid-config`, naming the setting. */
 export async function openHistory(
   { history, env }: Pick<Settings, 'history' | 'env'>,
-  options: Omit<HistoryOptions, 'age'>,
+  options: Omit<HistoryOptions, 'age' | 'bytes'>,
 ): Promise<History | undefined> {
   if (!history) return undefined
-  const { file, databaseUrl, age } = history
+  const { file, databaseUrl, ...limits } = history
   return databaseUrl === undefined
-    ? openSqliteHistory(file ?? defaultDatabase('skillgauge-history.db', env), { ...options, age })
-    : openPostgresHistory(databaseUrl, { ...options, age })
+    ? openSqliteHistory(file ?? defaultDatabase('skillgauge-history.db', env), { ...options, ...limits })
+    : openPostgresHistory(databaseUrl, { ...options, ...limits })
 }

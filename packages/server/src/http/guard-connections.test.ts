@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { guardConnections } from './guard-connections.js'
@@ -42,6 +42,24 @@ it.each([10, 200, 3000])('keeps what a proxy adds after %d headers of its client
   )
   await once(socket, 'close')
   expect(forwarded).toBe('6.6.6.6, 1.2.3.4')
+  server.close()
+  await once(server, 'close')
+})
+
+it('outlives a client that is gone before its tunnel is refused', async () => {
+  const server = createServer()
+  guardConnections(server)
+  const refused = once(server, 'connect') as Promise<[unknown, Socket]>
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  await once(client, 'connect')
+  client.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')
+  client.resetAndDestroy()
+  const [, socket] = await refused
+  // Not with `once`, which listens for errors as well: one that nobody listens for ends the process.
+  while (!socket.closed) await new Promise(setImmediate)
+  expect(socket.errored).toBeInstanceOf(Error)
   server.close()
   await once(server, 'close')
 })

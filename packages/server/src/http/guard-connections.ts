@@ -29,9 +29,11 @@ export function guardConnections(server: Pick<Server, 'on' | 'emit' | 'listening
   // it on, so the event is emitted again.
   if (server.listening) server.emit('listening')
   server.on('clientError', refuse)
-  server.on('connect', (_, socket: Socket) =>
-    answer(socket, ['405 Method Not Allowed', 'This is no proxy: it opens no connections to others.']),
-  )
+  server.on('connect', (_, socket: Socket) => {
+    // Node has removed its own listener, and an error without one ends the process.
+    socket.on('error', () => {})
+    answer(socket, ['405 Method Not Allowed', 'This is no proxy: it opens no connections to others.'])
+  })
   // Node would answer an unknown expectation with an unlogged 417. A server may ignore it (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 }

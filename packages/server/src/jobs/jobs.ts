@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { RequestError } from '../http/request-error.js'
 import type { ServerKey } from '../keys/key-file.js'
 
 export interface Outcome {
@@ -50,6 +51,13 @@ export type ScanOne = (
   repository: string,
   signal: AbortSignal,
 ) => Promise<Outcome>
+
+/** Unfinished jobs of one caller. */
+export const maxPerCaller = 20
+
+export function tooManyJobs(): RequestError {
+  return new RequestError(429, 'Too many jobs run already. Try again later.', { 'retry-after': '60' })
+}
 
 /** Tries per repository. */
 export const attempts = 5

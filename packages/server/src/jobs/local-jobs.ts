@@ -3,10 +3,9 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { RequestError } from '../http/request-error.js'
 import { FairQueue } from '../limits/fair-queue.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
-import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
+import { attempts, backoff, digestOf, isFinished, jobLifetime, maxPerCaller, tooManyJobs } from './jobs.js'
 import { publicMessage } from '../http/request-error.js'
 
 interface Running {
@@ -16,9 +15,8 @@ interface Running {
   readonly stop: AbortController
 }
 
-/** Unfinished jobs, in total and per caller. */
+/** Unfinished jobs in total. */
 const maxRunning = 200
-const maxPerCaller = 20
 
 /** Jobs in this process, lost when it ends. Callers take turns. */
 export function localJobs(scanOne: ScanOne, requestedConcurrency: number, now: () => Date): Jobs {
@@ -60,8 +58,7 @@ export function localJobs(scanOne: ScanOne, requestedConcurrency: number, now: (
       const known = jobs.get(byDigest.get(digest) ?? '')
       if (known && !isFinished(known)) return Promise.resolve(known.job)
       const own = [...byDigest.values()].filter((id) => jobs.get(id)?.caller === caller)
-      if (own.length >= maxPerCaller || byDigest.size >= maxRunning)
-        throw new RequestError(429, 'Too many jobs run already. Try again later.', { 'retry-after': '60' })
+      if (own.length >= maxPerCaller || byDigest.size >= maxRunning) throw tooManyJobs()
       const outcomes = request.repositories.map(() => 'queued' as const)
       const job = { ...request, id: randomUUID(), createdAt: now(), isCancelled: false, outcomes }
       const running: Running = { job, caller, outcomes, stop: new AbortController() }

@@ -3,9 +3,9 @@ import type { Worker as QueueWorker, Job as QueuedJob } from 'bullmq'
 import { randomUUID } from 'node:crypto'
 import { connectForJobs, withRedisTimeout } from './redis-timeout.js'
 import type { Job, JobRequest, Jobs, Outcome, ScanOne } from './jobs.js'
-import { attempts, backoff, digestOf, isFinished, jobLifetime } from './jobs.js'
+import { attempts, backoff, digestOf, isFinished, jobLifetime, maxPerCaller, tooManyJobs } from './jobs.js'
 import type { Meta } from './job-hash.js'
-import { claimJob, jobKey, parseJob, releaseClaim } from './job-hash.js'
+import { claimJob, jobKey, parseJob, releaseClaim, settle, unfinishedKey } from './job-hash.js'
 import { publicMessage } from '../http/request-error.js'
 import { withTimeout } from '../with-timeout.js'
 
@@ -61,6 +61,8 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
             jobId: `${id}-${from + i}`,
             attempts,
             backoff: { type: 'exponential', delay: backoff },
+            // The first repositories of all jobs come before the later ones of any: a small job does not wait for a large one.
+            priority: from + i + 1,
             ...retention,
           },
         })),
@@ -83,10 +85,11 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
     ])
     // A worker finished it and died before it told the queue.
     if (!meta || known !== null) return
-    if (isCancelled !== null) return writeOutcome(key, n, { state: 'cancelled' })
+    const settleAs = (outcome: Outcome) => writeOutcome(id, meta, n, outcome)
+    if (isCancelled !== null) return settleAs({ state: 'cancelled' })
     await connection.hset(key, `p${n}`, now().toISOString())
     try {
-      await writeOutcome(key, n, await scanOne({ ...meta, id }, meta.repositories[n]!, stop.signal))
+      await settleAs(await scanOne({ ...meta, id }, meta.repositories[n]!, stop.signal))
     } catch (error) {
       if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
         // The quota is shared by all workers.
@@ -94,13 +97,13 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
         throw Worker.RateLimitError()
       }
       if (task.attemptsMade + 1 >= attempts && !stop.signal.aborted)
-        return writeOutcome(key, n, { state: 'failed', error: publicMessage(error) })
+        return settleAs({ state: 'failed', error: publicMessage(error) })
       throw error
     }
   }
 
-  async function writeOutcome(key: string, n: number, outcome: Outcome): Promise<void> {
-    await connection.hsetnx(key, `r${n}`, JSON.stringify(outcome))
+  async function writeOutcome(id: string, { caller }: Meta, n: number, outcome: Outcome): Promise<void> {
+    await connection.eval(settle, 2, jobKey(id), unfinishedKey(caller), id, `r${n}`, JSON.stringify(outcome))
   }
 
   async function readMeta(id: string): Promise<Meta | undefined> {
@@ -114,18 +117,15 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
 
   async function create(request: JobRequest, caller: string): Promise<Job> {
     const claim = `skillgauge:job-of:${digestOf(request, caller)}`
+    // What GitHub has signed is nobody's flood, and must not be lost.
+    const most = request.cause === undefined ? maxPerCaller : Number.MAX_SAFE_INTEGER
     for (;;) {
       const id = randomUUID()
-      const meta: Meta = { ...request, createdAt: now().toISOString() }
-      const keys = [claim, jobKey(id)]
-      const claimed = (await connection.eval(
-        claimJob,
-        2,
-        ...keys,
-        id,
-        JSON.stringify(meta),
-        jobLifetime,
-      )) as string
+      const meta: Meta = { ...request, createdAt: now().toISOString(), caller }
+      const keys = [claim, jobKey(id), unfinishedKey(caller)]
+      const values = [id, JSON.stringify(meta), jobLifetime, request.repositories.length, most, +now()]
+      const claimed = (await connection.eval(claimJob, 3, ...keys, ...values)) as string | null
+      if (claimed === null) throw tooManyJobs()
       const job = await find(claimed)
       if (job && !isFinished(job)) {
         // Repeated in case the creating server died here; the id makes it idempotent.
@@ -138,12 +138,11 @@ export async function redisJobs({ url, scanOne, atOnce, now, report }: RedisJobs
   }
 
   async function cancel(id: string): Promise<void> {
-    const job = await find(id)
-    if (!job || isFinished(job)) return
-    const key = jobKey(id)
-    await connection.hset(key, 'cancelled', now().toISOString())
+    const [job, meta] = await Promise.all([find(id), readMeta(id)])
+    if (!job || !meta || isFinished(job)) return
+    await connection.hset(jobKey(id), 'cancelled', now().toISOString())
     const left = job.outcomes.flatMap((outcome, n) => (typeof outcome === 'string' ? [n] : []))
-    await Promise.all(left.map((n) => writeOutcome(key, n, { state: 'cancelled' })))
+    await Promise.all(left.map((n) => writeOutcome(id, meta, n, { state: 'cancelled' })))
     // A running scan continues, but its outcome is not written.
     await Promise.all(left.map((n) => queue.remove(`${id}-${n}`).catch(() => 0)))
   }

@@ -24,11 +24,15 @@ export function connectForJobs(url: string, socketTimeout = silence): Redis {
 
 /** Throws a 503 when Redis is slow or refuses (out of memory, or now a replica). */
 export function withRedisTimeout<T>(work: Promise<T>): Promise<T> {
-  const refused = work.catch((error: unknown) => throwQueueUnavailable(messageOf(error), error))
-  return withTimeout(refused, redisTimeout, () => throwQueueUnavailable('It does not answer.'))
+  const refused = work.catch((error: unknown) => {
+    throw error instanceof RequestError ? error : queueUnavailable(messageOf(error), error)
+  })
+  return withTimeout(refused, redisTimeout, () => {
+    throw queueUnavailable('It does not answer.')
+  })
 }
 
-function throwQueueUnavailable(reason: string, cause?: unknown): never {
+function queueUnavailable(reason: string, cause?: unknown): RequestError {
   const detail = 'The queue of jobs cannot be reached just now.'
-  throw new RequestError(503, detail, { 'retry-after': '5' }, { cause, logged: `${detail} ${reason}` })
+  return new RequestError(503, detail, { 'retry-after': '5' }, { cause, logged: `${detail} ${reason}` })
 }

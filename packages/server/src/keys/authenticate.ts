@@ -1,3 +1,4 @@
+import { messageOf } from '@skillgauge/core'
 import { RequestError } from '../http/request-error.js'
 import type { Allowance } from '../limits/rate-limit.js'
 import { allowanceHeaders } from '../limits/rate-limit.js'
@@ -18,7 +19,14 @@ export async function openKeys(file: string | undefined): Promise<Authenticate |
     const authorization = headers.get('authorization')
     if (authorization === null) return undefined
     const [, key] = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(authorization) ?? []
-    const found = key === undefined ? undefined : await findKey(key)
+    const found =
+      key === undefined
+        ? undefined
+        : await findKey(key).catch(async (cause: unknown) => {
+            await countRequest()
+            const detail = 'The keys of this server cannot be read. Its log says why.'
+            throw new RequestError(500, detail, {}, { cause, logged: messageOf(cause) })
+          })
     if (found) return found
     throw new RequestError(401, 'This is not a key of this server. Send `Authorization: Bearer KEY`.', {
       ...Object.fromEntries(allowanceHeaders(await countRequest())),

@@ -159,6 +159,21 @@ describe('a key', () => {
     expect((await wrong()).status).toBe(429)
   })
 
+  it('of a file that was broken meanwhile opens nothing; who asks is counted, and the log says why', async () => {
+    const key = await add('ci')
+    server = await testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile, SKILLGAUGE_OTHER_PER_MINUTE: '3' } })
+    writeFileSync(keysFile, '{')
+    const ask = () => server!.get('/v1/checks', bearer(key))
+    const { status, body } = await ask()
+    expect([status, body.detail]).toEqual([500, 'The keys of this server cannot be read. Its log says why.'])
+    expect(server.lines.at(-1)).toMatchObject({
+      level: 'error',
+      error: expect.stringMatching(/^SKILLGAUGE_KEYS_FILE: .* cannot be read: /),
+    })
+    await ask()
+    expect((await ask()).status).toBe(429)
+  })
+
   it('is not asked for by what balancers and supervisors ask, whatever they send', async () => {
     await add('ci')
     server = await testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile, SKILLGAUGE_OTHER_PER_MINUTE: '1' } })

@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.js'
 
-/** A queue of one place, and in which order it served. */
-function oneByOne(options: { perClient?: number; mostWaiting?: number } = {}) {
-  const queue = new FairQueue({ atOnce: 1, ...options })
+/** A queue of one place, and in which order it served. Turns take the time of their client, by a clock of its own. */
+function oneByOne({ times = {}, ...options }: OneByOne = {}) {
+  let time = 0
+  const queue = new FairQueue({ atOnce: 1, now: () => time, ...options })
   const served: string[] = []
   const ask = (client: string, name = client, signal?: AbortSignal) =>
     queue.run({ clients: [client], signal }, async () => {
       served.push(name)
       await new Promise(setImmediate)
+      time += times[client] ?? 0
     })
   return { queue, served, ask }
+}
+
+interface OneByOne {
+  readonly mostWaiting?: number
+  readonly times?: Readonly<Record<string, number>>
 }
 
 it('serves clients in turn, each in the order in which it asked', async () => {
@@ -20,6 +27,26 @@ it('serves clients in turn, each in the order in which it asked', async () => {
   expect(served.slice(0, 6)).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2'])
   expect(served.length).toBeLessThanOrEqual(7)
   await Promise.all(flood)
+})
+
+it('lets one whose turns take long wait for as many short turns as take that time', async () => {
+  const { served, ask } = oneByOne({ times: { slow: 5000, quick: 100 } })
+  const flood = Array.from({ length: 4 }, () => ask('slow'))
+  await Promise.all(Array.from({ length: 60 }, () => ask('quick')))
+  expect(served.slice(0, 52)).toEqual(['slow', ...Array.from({ length: 50 }, () => 'quick'), 'slow'])
+  await Promise.all(flood)
+})
+
+it('saves no turns for one who was away', async () => {
+  const { served, ask } = oneByOne({ times: { a: 100, b: 100 } })
+  await ask('b')
+  for (let i = 0; i < 20; i++) await ask('a')
+  served.length = 0
+  await Promise.all([
+    ...Array.from({ length: 6 }, () => ask('a')),
+    ...Array.from({ length: 6 }, () => ask('b')),
+  ])
+  expect(served.slice(0, 6).filter((client) => client === 'b').length).toBeLessThanOrEqual(4)
 })
 
 it('lets nobody in before others by asking one at a time', async () => {
@@ -48,7 +75,7 @@ it('does what several wait for as soon as it is the turn of any of them', async 
 })
 
 it('begins what is joined by one who may have more at once', async () => {
-  const queue = new FairQueue({ atOnce: 2, perClient: 1 })
+  const queue = new FairQueue({ atOnce: 2, leavesRoom: true })
   let release = () => {}
   const long = queue.run({ clients: ['a'] }, () => new Promise<void>((resolve) => (release = resolve)))
   const clients = ['a']

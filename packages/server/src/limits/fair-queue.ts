@@ -8,11 +8,13 @@ export interface QueueClient {
 
 interface FairQueueOptions {
   readonly atOnce: number
-  /** Running at once for one client; no limit when absent. */
-  readonly perClient?: number
+  /** Whether a client may only start while more places are free than it has: alone it gets half, and others get in at once. */
+  readonly leavesRoom?: boolean
   /** Waiting at most; no limit when absent. */
   readonly mostWaiting?: number
   readonly tooMany?: () => Error
+  /** Milliseconds from any start; replaces the clock in tests. */
+  readonly now?: () => number
 }
 
 interface Waiting extends QueueClient {
@@ -20,16 +22,24 @@ interface Waiting extends QueueClient {
   readonly refuse: (reason: unknown) => void
 }
 
-/** Clients whose last turn is remembered; others count as new. */
+/** Clients whose used time is remembered; others count as new. */
 const remembered = 10_000
 
-/** Serves the client whose last turn is longest ago, in the order of its own requests. */
+/** Milliseconds that a turn costs at least, so that clients whose turns take no time alternate. */
+const leastCost = 1
+
+/**
+ * Serves the client whose turns have taken the least time, in the order of its own requests. By number of turns, a few long ones
+ * would hold up many short ones (start-time fair queuing).
+ */
 export class FairQueue {
   readonly #waiting: Waiting[] = []
   readonly #running = new Map<string, number>()
-  readonly #lastTurn = new LRUCache<string, number>({ max: remembered })
+  /** Time used by each client, added to the virtual time of its first turn. */
+  readonly #used = new LRUCache<string, number>({ max: remembered })
+  /** Of the last turn. A client that was away does not make up for that time. */
+  #virtualTime = 0
   #runningNow = 0
-  #turns = 0
 
   constructor(private readonly options: FairQueueOptions) {}
 
@@ -87,10 +97,14 @@ export class FairQueue {
   }
 
   async #take({ start }: Waiting, client: string): Promise<void> {
+    const { now = () => performance.now() } = this.options
     this.#runningNow++
     this.#running.set(client, this.#runningOf(client) + 1)
-    this.#lastTurn.set(client, ++this.#turns)
+    this.#virtualTime = this.#startOf(client)
+    this.#used.set(client, this.#virtualTime + leastCost)
+    const started = now()
     await start().catch(() => undefined)
+    this.#used.set(client, (this.#used.get(client) ?? 0) + Math.max(0, now() - started - leastCost))
     this.#runningNow--
     const left = this.#runningOf(client) - 1
     if (left > 0) this.#running.set(client, left)
@@ -98,19 +112,25 @@ export class FairQueue {
     this.startQueued()
   }
 
+  /** Virtual time of the client's next turn. */
+  #startOf(client: string): number {
+    return Math.max(this.#virtualTime, this.#used.get(client) ?? 0)
+  }
+
   #runningOf(client: string): number {
     return this.#running.get(client) ?? 0
   }
 
   #next(): { readonly waiting: Waiting; readonly client: string } | undefined {
-    const { perClient = Infinity } = this.options
+    const { atOnce, leavesRoom } = this.options
+    const most = leavesRoom ? atOnce - this.#runningNow : Infinity
     let next: { waiting: Waiting; client: string } | undefined
-    let longestAgo = Infinity
+    let earliest = Infinity
     for (const waiting of this.#waiting)
       for (const client of waiting.clients) {
-        const last = this.#lastTurn.get(client) ?? 0
-        if (last >= longestAgo || this.#runningOf(client) >= perClient) continue
-        longestAgo = last
+        const start = this.#startOf(client)
+        if (start >= earliest || this.#runningOf(client) >= most) continue
+        earliest = start
         next = { waiting, client }
       }
     return next

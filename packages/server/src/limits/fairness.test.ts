@@ -9,6 +9,14 @@ import { processSkills } from '../repositories/each-skill.js'
 import { createPool } from '../evaluation/pool.js'
 import { createRepositoryQueue } from './repository-queue.js'
 
+const noSkill: TransferredSkill = {
+  directory: 'a',
+  path: 'a',
+  entries: [],
+  incomplete: [],
+  contents: new Map(),
+}
+
 describe('while one client floods the server', () => {
   it.each([1, 2])('a small scan takes at most three times its turns, with %i threads', async (threads) => {
     const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
@@ -32,13 +40,7 @@ describe('while one client floods the server', () => {
     let turns = 0
     const scan = (client: string, skills: number) => {
       const asker = { clients: [client] }
-      const skill: TransferredSkill = {
-        directory: client,
-        path: client,
-        entries: [],
-        incomplete: [],
-        contents: new Map(),
-      }
+      const skill = { ...noSkill, path: client }
       const all = Array.from({ length: skills }, () => ({}) as SkillFiles)
       const work = () => pool.run({ kind: 'info', skill }, asker).finally(() => turns++)
       return queue.run(asker, () => processSkills(all, { work, failed: () => ({}) as never }))
@@ -62,7 +64,36 @@ describe('while one client floods the server', () => {
     await pool.close()
   })
 
-  it('with archives that never come, another is answered, even when it asks for the same', async () => {
+  it('a scan of many quick skills does not wait for a slow one before each', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'fairness-'))
+    writeFileSync(
+      join(cwd, 'worker.mjs'),
+      `export default ({ skill: { path } }) => {
+        let sum = 0
+        for (let i = 0; i < (path === 'slow' ? 2e8 : 1); i++) sum = (sum + i) | 0
+        return [path, sum]
+      }`,
+    )
+    const worker = pathToFileURL(join(cwd, 'worker.mjs'))
+    const pool = createPool({ worker, place: { cwd }, threads: 1, timeout: 60_000, onBroken: () => {} })
+    const served: string[] = []
+    const evaluate = (path: string, signal?: AbortSignal) =>
+      pool
+        .run({ kind: 'info', skill: { ...noSkill, path } }, { clients: [path], signal })
+        .finally(() => served.push(path))
+    await evaluate('quick')
+    const stop = new AbortController()
+    const flood = Array.from({ length: 10 }, () => evaluate('slow', stop.signal).catch(() => {}))
+    while (!served.includes('slow')) await new Promise(setImmediate)
+    served.length = 0
+    await Promise.all(Array.from({ length: 20 }, () => evaluate('quick')))
+    expect(served.filter((path) => path === 'slow').length).toBeLessThan(5)
+    stop.abort()
+    await Promise.all(flood)
+    await pool.close()
+  })
+
+  it('or two clients do, with archives that never come, another is answered, even when it asks for the same', async () => {
     const server = await testServer({ env: { TRUST_PROXY: '1', SKILLGAUGE_THREADS: '1' } })
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -74,9 +105,9 @@ describe('while one client floods the server', () => {
     const scan = (client: string, name: string) =>
       server.get(`/v1/repos/acme/${name}/evaluate`, { 'x-forwarded-for': client })
 
-    const flood = names.map((name) => scan('1.1.1.1', name))
+    const flood = names.map((name, i) => scan(i % 2 === 0 ? '1.1.1.1' : '3.3.3.3', name))
     const archives = () => server.github.requests.filter(({ host }) => host === 'archive').length
-    while (archives() < 4) await new Promise(setImmediate)
+    while (archives() < 6) await new Promise(setImmediate)
     const both = scan('1.1.1.1', 'both')
     // Its commit is known, so it waits for its turn behind the others.
     const asked = () =>
@@ -84,7 +115,7 @@ describe('while one client floods the server', () => {
     while (!asked()) await new Promise(setImmediate)
     for (const name of ['small', 'both']) expect((await scan('2.2.2.2', name)).body.skills).toHaveLength(2)
     expect((await both).body.skills).toHaveLength(2)
-    expect(archives()).toBe(6)
+    expect(archives()).toBe(8)
     release()
     for (const answer of await Promise.all(flood)) expect(answer.status).toBe(200)
     await server.stop()

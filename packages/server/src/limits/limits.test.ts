@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Called, TestServer, TestServerOptions } from '../../test-server.js'
 import { testServer } from '../../test-server.js'
 import { builtInChecks } from '../../../../tests/built-in-checks.js'
@@ -31,6 +31,15 @@ describe('requests a minute', () => {
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
     // Another scope has its own count: /openapi.json was asked for once by the test's own set-up.
     expect((await server.get('/v1/checks')).status).toBe(200)
+  })
+
+  it('are refused for a minute at most, also when the clock of this machine was set back', async () => {
+    await start({ env: few })
+    for (let i = 0; i < 2; i++) await server.get(scan)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    const refused = await server.get(scan).finally(() => vi.useRealTimers())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   })
 
   it.each(['/health', '/ready'])('do not count what a supervisor asks: %s', async (path) => {

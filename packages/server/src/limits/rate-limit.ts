@@ -70,7 +70,8 @@ function allowanceOf(limit: number, { remainingPoints, msBeforeNext }: RateLimit
   return {
     limit,
     remaining: Math.max(0, remainingPoints),
-    reset: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    // The clock may have been set back since the window began.
+    reset: Math.min(window, Math.max(1, Math.ceil(msBeforeNext / 1000))),
   }
 }
 

@@ -19,10 +19,10 @@ function readsOf(queue: ReturnType<typeof createRepositoryQueue>) {
 it('lets eight in at once and two hundred wait; others are told to come again', async () => {
   const queue = createRepositoryQueue()
   const { running, read, release } = readsOf(queue)
-  const taken = [...read('a', 104), ...read('b', 104)]
+  const taken = ['a', 'b', 'c', 'd'].flatMap((client) => read(client, 52))
   await new Promise(setImmediate)
   expect(running).toHaveLength(8)
-  await expect(queue.run({ clients: ['a'] }, async () => {})).rejects.toMatchObject({
+  await expect(queue.run({ clients: ['d'] }, async () => {})).rejects.toMatchObject({
     status: 429,
     headers: { 'retry-after': '5' },
   })
@@ -36,6 +36,15 @@ it('lets one client have half of it, and another in at once', async () => {
   const taken = [...read('a', 20), ...read('b', 1)]
   await new Promise(setImmediate)
   expect(running).toEqual(['a', 'a', 'a', 'a', 'b'])
+  release()
+  await Promise.all(taken)
+})
+
+it('lets several have less the more of them there are, and still another in at once', async () => {
+  const { running, read, release } = readsOf(createRepositoryQueue())
+  const taken = [...read('a', 20), ...read('b', 20), ...read('c', 20), ...read('d', 1)]
+  await new Promise(setImmediate)
+  expect(running).toEqual(['a', 'a', 'a', 'a', 'b', 'b', 'c', 'd'])
   release()
   await Promise.all(taken)
 })

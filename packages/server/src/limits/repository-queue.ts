@@ -3,9 +3,6 @@ import { RequestError } from '../http/request-error.js'
 
 /** Repositories that are read and evaluated at the same time: each takes memory. */
 const concurrency = 8
-
-/** At most so many of one client, so that another client starts at once. */
-const perClient = 4
 const mostWaiting = 200
 
 const retryAfterSeconds = 5
@@ -18,5 +15,5 @@ export function createRepositoryQueue(): FairQueue {
       `Too many repositories wait to be read. Try again in ${retryAfterSeconds} seconds.`,
       { 'retry-after': String(retryAfterSeconds) },
     )
-  return new FairQueue({ atOnce: concurrency, perClient, mostWaiting, tooMany })
+  return new FairQueue({ atOnce: concurrency, leavesRoom: true, mostWaiting, tooMany })
 }

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { guardConnections } from '../http/guard-connections.js'
+import { whyNotListening } from '../http/why-not-listening.js'
 import type { Metrics } from './metrics.js'
 
 /** Serves `/metrics` on a separate port, which a proxy does not expose. Throws `invalid-config` when the port is taken. */
@@ -33,11 +34,11 @@ export async function serveMetrics(
   const server = createServer(answer)
   guardConnections(server)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause) =>
+    server.once('error', (cause: NodeJS.ErrnoException) =>
       reject(
         new SkillgaugeError(
           'invalid-config',
-          `SKILLGAUGE_METRICS_PORT: port ${port} of ${host} cannot be listened on; it may be taken.`,
+          `SKILLGAUGE_METRICS_PORT: port ${port} of ${host} cannot be listened on: ${whyNotListening(cause.code)}.`,
           { cause },
         ),
       ),

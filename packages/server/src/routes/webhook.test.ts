@@ -95,6 +95,21 @@ describe('a webhook', () => {
     expect((await server.get('/v1/repos/acme/skills/history')).body.scans).toHaveLength(1)
   })
 
+  it('that was set up to come as a form is told what to choose', async () => {
+    const body = `payload=${encodeURIComponent(JSON.stringify({ zen: 'Keep it logically awesome.' }))}`
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+    const answer = await server.post('/v1/github/webhook', body, {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-github-event': 'ping',
+      'x-github-delivery': randomUUID(),
+      'x-hub-signature-256': signature,
+    })
+    expect([answer.status, answer.body.detail]).toEqual([
+      415,
+      'Choose `application/json` as the content type of the webhook.',
+    ])
+  })
+
   it('tells once what keeps many checks from judging', async () => {
     const { git } = server.github.host('acme/broken', { 'a/SKILL.md': '---\nname: [\n---\n\nCount.\n' })
     await deliver('push', push('acme/broken', git.head()!))

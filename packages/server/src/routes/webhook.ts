@@ -20,8 +20,8 @@ interface WebhookOptions {
 const maxBytes = 8 * 1024 * 1024
 /** Bytes of most payloads; larger ones wait in a queue. */
 const smallBytes = 64 * 1024
-/** Large payloads read at a time, in total and per sender, and waiting. */
-const queueLimits = { atOnce: 4, perClient: 2, mostWaiting: 100 }
+/** Large payloads read at a time, at most half of them of one sender, and waiting. */
+const queueLimits = { atOnce: 4, leavesRoom: true, mostWaiting: 100 }
 
 const signatureShape = /^sha256=[0-9a-f]{64}$/i
 
@@ -46,6 +46,9 @@ export function webhook({ secret, deliveries, jobs, isPrivate }: WebhookOptions)
     async handle(request) {
       // Without signatures anyone could start scans.
       if (secret === undefined) throw new RequestError(404, 'This server takes no webhooks.')
+      // What GitHub offers first for the webhook of a repository.
+      if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
+        throw new RequestError(415, 'Choose `application/json` as the content type of the webhook.')
       const { body, signature } = await readSignedBody(request, secret, turns)
       const delivery = request.headers.get('x-github-delivery') ?? ''
       if (!/^[\w-]{8,64}$/.test(delivery))

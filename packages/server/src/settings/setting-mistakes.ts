@@ -1,5 +1,6 @@
 import { didYouMean } from '@skillgauge/core'
 import { addressOf, findProvider, providers } from '@skillgauge/models'
+import { resolve } from 'node:path'
 import { variables } from './setting-variables.js'
 
 /** Variables of the command line, which may share the environment. */
@@ -16,10 +17,14 @@ const commandLineVariables = [
 const kubernetesVariable = /^SKILLGAUGE_(?:[A-Z\d_]{1,200}_)?(?:SERVICE_HOST|SERVICE_PORT|PORT_\d{1,5}_)/
 const kubernetesAddress = /^(?:tcp|udp|sctp):\/\//
 
-/** Settings that require another one. */
-export function missingSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+/** Settings that require another one, or do not go with another one. */
+export function mistakenTogether(env: Readonly<Record<string, string | undefined>>): string[] {
   const has = (name: string) => env[name] !== undefined
   const mistakes: string[] = []
+  const { SKILLGAUGE_EVENTS_DB: events, SKILLGAUGE_HISTORY_DB: history } = env
+  // Each deletes its own rows while the file is too large.
+  if (events !== undefined && history !== undefined && resolve(events) === resolve(history))
+    mistakes.push('SKILLGAUGE_HISTORY_DB must be another file than SKILLGAUGE_EVENTS_DB.')
   if (has('SKILLGAUGE_GITHUB_APP_ID') !== has('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
     mistakes.push('SKILLGAUGE_GITHUB_APP_ID and SKILLGAUGE_GITHUB_APP_KEY_FILE must be set both, or neither.')
   if (env['SKILLGAUGE_PRIVATE'] !== '1') return mistakes

@@ -38,6 +38,11 @@ export const baseUrl = text.refine(
   'an address that begins with `https://` or `http://`, without a user, `?` or `#`',
 )
 
+export const githubApi = baseUrl.refine(
+  (value) => !URL.canParse(value) || !/^(?:www\.)?github\.com$/.test(new URL(value).hostname),
+  'an address of the API, which is `https://api.github.com` for github.com',
+)
+
 export const targetUrl = text.refine(
   (value) => isWeb(value, () => !value.includes('#')),
   'an address that begins with `https://` or `http://`, without a user or `#`',

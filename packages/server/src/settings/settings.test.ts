@@ -61,6 +61,7 @@ describe('the settings in the environment', () => {
     ['HOST', 'fe80::1%eth0', /no `%`/],
     ['HOST', `${'a'.repeat(60)}.internal`, /must be at most 63 characters/],
     ['SKILLGAUGE_METRICS_HOST', 'fe80::1%eth0', /no `%`/],
+    ['SKILLGAUGE_GITHUB_API', 'https://github.com', /must be an address of the API, which is `https:\/\/api/],
     ['ANTHROPIC_BASE_URL', 'example.com', /cannot be used/],
     ['OPENAI_BASE_URL', 'https://ann:secret@example.com', /cannot be used/],
     ['GEMINI_BASE_URL', 'ftp://example.com', /cannot be used/],
@@ -90,6 +91,15 @@ describe('the settings in the environment', () => {
     expect(() => readSettings({ SKILLGAUGE_PROVIDER: 'bedrock' })).toThrow(
       /SKILLGAUGE_PROVIDER must be `anthropic`, `openai`, `google`, or the address/,
     )
+  })
+
+  it('name two files, not one, for what each keeps below a size', () => {
+    const both = (events: string, history: string) => () =>
+      readSettings({ SKILLGAUGE_EVENTS_DB: events, SKILLGAUGE_HISTORY_DB: history })
+    expect(both('data/all.db', './data/../data/all.db')).toThrow(
+      'SKILLGAUGE_HISTORY_DB must be another file than SKILLGAUGE_EVENTS_DB.',
+    )
+    expect(both('events.db', 'history.db')).not.toThrow()
   })
 
   it('leave alone what is not theirs', () => {

@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import type { z } from 'zod'
-import { missingSettings, unknownVariables, wrongModelAddresses, wrongModelIds } from './setting-mistakes.js'
+import { mistakenTogether, unknownVariables, wrongModelAddresses, wrongModelIds } from './setting-mistakes.js'
 import { variables } from './setting-variables.js'
 
 /** A rate limit. */
@@ -19,7 +19,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...wrongModelAddresses(given),
     ...wrongModelIds(given),
     ...unknownVariables(given),
-    ...missingSettings(given),
+    ...mistakenTogether(given),
   ]
   if (!read.success || mistakes.length > 0)
     throw new SkillgaugeError(
@@ -65,6 +65,7 @@ function settingsFrom(set: z.infer<typeof variables>, env: Readonly<Record<strin
       ? {
           file: set.SKILLGAUGE_HISTORY_DB,
           databaseUrl: set.DATABASE_URL,
+          bytes: set.SKILLGAUGE_HISTORY_MEGABYTES * 1_000_000,
           age: set.SKILLGAUGE_HISTORY_DAYS * days,
         }
       : undefined,

@@ -1,5 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { ofetch } from 'ofetch'
+import { isWithin } from './is-within.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { archiveOrigins } from './settings.js'
@@ -131,10 +132,11 @@ const maxRefusals = 10
  */
 export function createRefusalGuard(now: () => number) {
   let refusals = 0
-  let until = 0
+  let refusedAt = 0
+  let wait = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
-    const seconds = Math.ceil((until - now()) / 1000)
-    if (refusals >= maxRefusals && seconds > 0) {
+    if (refusals >= maxRefusals && isWithin(wait, refusedAt, now())) {
+      const seconds = Math.ceil((refusedAt + wait - now()) / 1000)
       const message = `The allowance at GitHub is used up; try again in ${seconds} seconds.`
       throw new SkillgaugeError('upstream-quota', message, { retryAfter: seconds })
     }
@@ -145,7 +147,8 @@ export function createRefusalGuard(now: () => number) {
     } catch (error) {
       if (error instanceof SkillgaugeError && error.retryAfter !== undefined) {
         refusals++
-        until = now() + error.retryAfter * 1000
+        refusedAt = now()
+        wait = error.retryAfter * 1000
       }
       throw error
     }

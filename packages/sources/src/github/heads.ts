@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import type { GithubResponse, GithubRequest } from './github-request.js'
+import { isWithin } from './is-within.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
@@ -42,14 +43,14 @@ export function createHeads(
   /** The cached head, if younger than `freshFor`. */
   function fresh(owner: string, repo: string, ref?: string): Head | undefined {
     const known = heads.get(headKey(owner, repo, ref))
-    return known && now() - known.askedAt < (settings.freshFor ?? 0) ? known : undefined
+    return known && isWithin(settings.freshFor ?? 0, known.askedAt, now()) ? known : undefined
   }
 
   async function read(owner: string, repo: string, ref: string | undefined, signal: AbortSignal) {
     const key = headKey(owner, repo, ref)
     const known = heads.get(key)
     const byName = `/repos/${owner}/${repo}`
-    const asked = known && now() - known.namedAt < idLifetime ? known.apiPath : byName
+    const asked = known && isWithin(idLifetime, known.namedAt, now()) ? known.apiPath : byName
     const name = ref === undefined ? 'HEAD' : ref.split('/').map(encodeURIComponent).join('/')
     const answer = await ask({
       path: `${asked}/commits/${name}`,
@@ -59,7 +60,7 @@ export function createHeads(
       subject: `\`${owner}/${repo}\``,
     })
     const reached = {
-      apiPath: /\/repositories\/\d+(?=\/commits\/)/.exec(answer.url)?.[0] ?? asked,
+      apiPath: pathById(answer.url, settings) ?? asked,
       askedAt: now(),
       namedAt: asked === known?.apiPath ? known.namedAt : now(),
     }
@@ -86,6 +87,12 @@ export function createHeads(
       return fresh(owner, repo, ref) ?? flights.run(headKey(owner, repo, ref), signal, start)
     },
   }
+}
+
+/** The API path to which a renamed repository redirects. Names of branches and owners may look like one, but not at its place. */
+function pathById(url: string, { api }: GithubSettings): string | undefined {
+  const base = new URL(api).pathname.replace(/\/+$/, '')
+  return /^\/repositories\/\d+(?=\/commits\/)/.exec(new URL(url).pathname.slice(base.length))?.[0]
 }
 
 /** Refs are case-sensitive. */

@@ -49,6 +49,48 @@ describe('a repository is called', () => {
     clock += 60 * 60 * 1000
     expect((await github.head('acme', 'old')).commitSha).toBe(sha)
   })
+
+  it('and not by a number in the name of a branch, an owner or a repository', async () => {
+    const github = await start()
+    const other = platform.host('acme/other', files)
+    const branch = `repositories/${other.id}/commits/x`
+    const hosted = platform.host('acme/skills', files)
+    hosted.refs = { [branch]: hosted.git.head()! }
+    const head = await github.head('acme', 'skills', undefined, branch)
+    expect(head.apiPath).toBe('/repos/acme/skills')
+    platform.host(`repositories/${other.id}`, files)
+    const named = await github.head('repositories', String(other.id))
+    expect(named.apiPath).toBe(`/repos/repositories/${other.id}`)
+  })
+})
+
+describe('after the clock of this machine was set back', () => {
+  it('the newest commit is asked for again', async () => {
+    platform = await fakeGithub()
+    let time = Date.parse('2026-01-01T12:00:00Z')
+    const settings = { api: platform.url, archives: platform.archiveUrl, freshFor: 15_000 }
+    const github = createGithub(settings, () => time)
+    const { git } = platform.host('acme/skills', files)
+    await github.head('acme', 'skills')
+    const sha = git.commit({ 'other.md': '# Another\n' })
+    time -= 7_200_000
+    expect(github.cachedHead('acme', 'skills')).toBeUndefined()
+    expect((await github.head('acme', 'skills')).commitSha).toBe(sha)
+  })
+
+  it('a GitHub that had refused is asked again', async () => {
+    platform = await fakeGithub()
+    let time = Date.parse('2026-01-01T12:00:00Z')
+    const github = createGithub({ api: platform.url, archives: platform.archiveUrl }, () => time)
+    platform.host('acme/skills', files)
+    platform.faults = () => ({ status: 429, headers: { 'retry-after': '60' } })
+    for (let i = 0; i < 11; i++)
+      await expect(github.head('acme', 'skills')).rejects.toMatchObject({ retryAfter: 60 })
+    expect(platform.requests).toHaveLength(10)
+    platform.faults = () => undefined
+    time -= 86_400_000
+    expect(await github.head('acme', 'skills')).toMatchObject({ repo: 'skills' })
+  })
 })
 
 describe('a private repository that our token may see', () => {
