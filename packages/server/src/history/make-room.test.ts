@@ -50,7 +50,7 @@ it('an answer ends early where scans are large, and the rest comes with the next
   const history = await openSqliteHistory(file, options)
   for (let i = 0; i < 9; i++) {
     const commitSha = String(i).padStart(40, '0')
-    const skill = { path: 'x'.repeat(600_000), score: 1, passed: true, failed: [] }
+    const skill = { path: 'x'.repeat(600_000), score: 1, passed: true, failsSecurity: false, failed: [] }
     await history.record('', { ...scanOf('acme', i), commitSha, details: [skill] })
   }
   const query = { owner: 'acme', repo: 'skills', ref: '', path: '', limit: 200 }
@@ -79,6 +79,6 @@ function scanOf(owner: string, minute: number): Scan {
     skills: 1,
     checksPassed: 1,
     checksFailed: 0,
-    details: [{ path: 'x'.repeat(5000), score: 1, passed: true, failed: [] }],
+    details: [{ path: 'x'.repeat(5000), score: 1, passed: true, failsSecurity: false, failed: [] }],
   }
 }
