@@ -2,7 +2,8 @@
 const tryThis = /^[ \t>*+-]{0,12}\*\*try(?: this)?(?::\*\*|\*\*:) ?["“`][^\n]{10}/im
 
 /** A good and a bad sentence, both quoted: "So that one knows the price." — not "As if it were free." */
-const notThat = /[^"“\n]{12}["”],? ?[—–-]{0,2} ?(?:not|nicht|pas|no|non|не|değil|而不是|ではなく) ["“][^"”\n]{12}/iu
+const notThat =
+  /[^"“\n]{12}["”],? ?[—–-]{0,2} ?(?:not|nicht|pas|no|non|не|değil|而不是|ではなく) ["“][^"”\n]{12}/iu
 
 const quotation = /"([^"]{6,300})"|“([^”]{6,300})”|„([^“]{6,300})“|「([^」]{4,300})」|«([^»]{6,300})»/g
 /** How much longer than the bad sentence the good one is at least, in UTF-16 units. */

@@ -1,7 +1,8 @@
 import type { Frontmatter, Skill } from '@skillgauge/rule-kit'
 
 /** A slash command, perhaps of a plugin (`/docs:release`). Not a part of a path, nor `/v1/…`. */
-const slashCommand = /(?<![^\s"'`“«「（(:：,，、])\/(?:[a-z][\w-]{0,63}:)?([a-z][\w-]{0,63})(?![\w/-]|[.:]\w)/gu
+const slashCommand =
+  /(?<![^\s"'`“«「（(:：,，、])\/(?:[a-z][\w-]{0,63}:)?([a-z][\w-]{0,63})(?![\w/-]|[.:]\w)/gu
 
 /** What a host puts in place of the words behind a slash command. */
 const argumentsMark = '$ARGUMENTS'

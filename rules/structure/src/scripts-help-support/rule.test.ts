@@ -27,7 +27,7 @@ testRule(rule, {
       "   bash /opt/x/scripts/a.sh '[week]' '[plan]'",
       '```sh\n<folder>/scripts/a.sh january\n```',
       '!`bash ${CLAUDE_SKILL_DIR}/scripts/a.sh $ARGUMENTS`',
-      "运行 `a.sh '{\"place\": \"…\"}'`。",
+      '运行 `a.sh \'{"place": "…"}\'`。',
       'Call "$DIR/scripts/a.sh" --match <word>.',
     ].map((text) => ({
       name: `a call with arguments in SKILL.md: ${text}`,

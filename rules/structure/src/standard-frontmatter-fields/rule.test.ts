@@ -71,7 +71,14 @@ testRule(rule, {
   fail: [
     {
       name: 'what decides when a skill is used, or with what, for a reader that is none',
-      skill: skill('name: x', 'triggers: [a]', 'auto_invoke: true', 'runtime: node', 'deps-group: pdf', 'bestFor: y'),
+      skill: skill(
+        'name: x',
+        'triggers: [a]',
+        'auto_invoke: true',
+        'runtime: node',
+        'deps-group: pdf',
+        'bestFor: y',
+      ),
       findings: ['triggers', 'auto_invoke', 'runtime', 'deps-group', 'bestFor'].map((field, i) => ({
         message: `\`${field}\` is not a standard field, and no host reads it.`,
         line: 3 + i,
