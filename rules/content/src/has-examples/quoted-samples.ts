@@ -17,7 +17,7 @@ const document = /\.(?:ya?ml|json|md|txt|csv|toml|xml|html)$/i
 /** Whether a text quotes examples without announcing them, or names an example of the project that it works in. */
 export function quotesSamples(text: string): boolean {
   if (tryThis.test(text) || notThat.test(text)) return true
-  return text.split(/\n\s{0,200}\n/).some(holdsPair) || namesExampleFile(text)
+  return text.split('\n\n').some(holdsPair) || namesExampleFile(text)
 }
 
 /** Whether a paragraph quotes a sentence and then a better one that begins in the same way, in any language. */
