@@ -93,7 +93,7 @@ describe('fixing', () => {
 
   it('fixes several mistakes in one file', async () => {
     const raw = [
-      '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'edition: 1.0', 'allowed-tools: Read, Write Grep',
+      '---', 'name: PDF Tools', 'description: Use when: the user has a PDF', 'scope: 1.0', 'allowed-tools: Read, Write Grep',
       'metadata:', '  stars: 5.0', '---', body,
     ].join('\n') // prettier-ignore
     const files = inMemory({ directory: 'pdf-tools', files: { 'SKILL.md': raw } })
@@ -101,7 +101,7 @@ describe('fixing', () => {
     expect(textOf(fixed.files)).toBe(
       [
         '---', 'name: pdf-tools', 'description: "Use when: the user has a PDF"', 'allowed-tools: Read Write Grep',
-        'metadata:', '  stars: "5.0"', '  edition: "1.0"', '---', body,
+        'metadata:', '  stars: "5.0"', '  scope: "1.0"', '---', body,
       ].join('\n'),
     ) // prettier-ignore
     expect(fixed.fixedChecks).toEqual([

@@ -156,12 +156,19 @@ describe('createMeaningLookup', () => {
     'The steps are those of the `invoices` skill:\n`references/steps.md`.',
     "Read the tax-forms skill's `references/rates.md` first.",
     '---\nname: tax-forms\n---\n\nSee `invoices` skill (`scripts/total.py`).',
+    'The rates are `references/rates.md` in the `tax-forms` skill.',
+    'Die Sätze stehen in `references/rates.md` im Skill `tax-forms`.',
+    'Les taux sont dans `references/rates.md` de la compétence `tax-forms`.',
+    '税率は `tax-forms` スキルの `references/rates.md` にある。',
+    '税率见 `tax-forms` 技能的 `references/rates.md`。',
   ])('%s names a file of another skill', (text) => expect(meaningOf(text)).toBe('another skill'))
 
   it.each([
     "This skill's `references/rates.md` has the rates.",
     'For this two-step skill, `references/steps.md` has the steps.',
     '---\nname: tax-forms\n---\n\nSee the `tax-forms` skill, `references/rates.md`.',
+    '---\nname: tax-forms\n---\n\nDie Sätze: `references/rates.md` im Skill `tax-forms`.',
+    'Fill in `references/rates.md` with the `invoices` skill.',
     'Load the `invoices` skill. Then read `references/rates.md`.',
     'With the `invoices` skill loaded, `references/rates.md` says more.',
   ])('%s names a file of this skill', (text) => expect(meaningOf(text)).toBeUndefined())

@@ -2,9 +2,9 @@ import type { CodeAround } from './code-around.js'
 import { codeAround, linesSinceFence, listsProject, treeRoot } from './code-around.js'
 import { isListedAsOutput, isOutputPath } from './output-paths.js'
 import { lineEnd } from './plain-code/plain-code.js'
+import { isOfOtherSkill } from './other-skill.js'
 import {
   changedFolder,
-  isOfOtherSkill,
   isProjectFile,
   isSaidToBeMissing,
   isScriptOfPackage,
@@ -76,7 +76,7 @@ export function createMeaningLookup(text: string): (offset: number) => OtherMean
     const byCode = line.code && meaningInCode(text, before, offset, line.code)
     if (byCode !== undefined) return byCode
     if (repositoryRoot.test(paragraphAround(text, offset)) || line.isInstallation) return 'repository'
-    return line.isLayout || isOfOtherSkill(text, offset, name) ? 'another skill' : undefined
+    return line.isLayout || isOfOtherSkill(text, offset, end, name) ? 'another skill' : undefined
   }
 }
 

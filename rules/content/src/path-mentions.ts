@@ -44,6 +44,7 @@ export function* pathMentions(text: string, folder: Folder): Generator<PathMenti
     const from = found
     found = rest.lastIndex - folder.length
     if (!/^(?:\.[\\/]+)*$/.test(root) || isPlaceholder(written)) continue
+    if (isInNamedFolder(text, offset)) continue
     if (toolPattern.test(text.slice(Math.max(0, offset - maxRoot), offset))) continue
     const path = normalizePath(`${name}/${decodePercent(written)}`)
     // `"scripts\n"` is a word and an escaped line end.
@@ -57,6 +58,17 @@ export function* pathMentions(text: string, folder: Folder): Generator<PathMenti
       mayBeWords: offset === from && !extension.test(written) && !/[\\/]$/.test(written),
     }
   }
+}
+
+/**
+ * A code span that begins as an absolute path and goes on behind a blank in a name: `~/Drive/Shared assets/logos/`. Programs are seldom
+ * written with a capital letter, so `~/bin/run assets/logo.png` is a command.
+ */
+const folderWithBlank =
+  /`["']?(?:~|\$HOME|\$\{HOME\}|[A-Za-z]:|(?=[\\/]))[\\/](?:[^`\n"'\\/]{1,60}[\\/]){0,12}\p{Lu}[\p{L}\d_-]{0,40} $/u
+
+function isInNamedFolder(text: string, offset: number): boolean {
+  return text[offset - 1] === ' ' && folderWithBlank.test(text.slice(Math.max(0, offset - maxRoot), offset))
 }
 
 const inAnyCase = {

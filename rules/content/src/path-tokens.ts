@@ -36,8 +36,17 @@ export function namesIn(text: string): ReadonlySet<string> {
 
 /** The files of a skill that SKILL.md names. */
 export function namedFiles({ skillMd, files }: Skill): SkillFile[] {
-  const names = namesIn(skillMd?.text ?? '')
-  return files.filter((file) => file !== skillMd && names.has(nameOf(file.path).toLowerCase()))
+  const text = skillMd?.text ?? ''
+  const names = namesIn(text)
+  return files.filter((file) => {
+    const name = nameOf(file.path)
+    // Tokens are ASCII: names with other letters are searched as they are.
+    return (
+      file !== skillMd &&
+      (names.has(name.toLowerCase()) ||
+        (/[^\0-\x7f]/.test(name) && text.normalize().includes(name.normalize())))
+    )
+  })
 }
 
 const braces = /\{([\w.,-]{1,200})\}([\w.-]{0,100})/y

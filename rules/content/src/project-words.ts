@@ -72,13 +72,15 @@ export function isInProject(text: string, offset: number, end: number): boolean 
 /** The end of a sentence, a paragraph, a list item or a table row. A dot inside a name is not one. */
 const sentenceEnd = /[.!?](?=\s)|\n\s{0,20}\n|\n[ \t]{0,20}(?:[-*+#|>]|\d{1,3}[.)]|```|~~~)/g
 
-function sentenceBefore(text: string, offset: number): string {
+/** The sentence up to an offset, in one line. */
+export function sentenceBefore(text: string, offset: number): string {
   const before = text.slice(Math.max(0, offset - near), offset)
   const end = Array.from(before.matchAll(sentenceEnd)).at(-1)
   return (end ? before.slice(end.index + end[0].length) : before).replace(/\s{1,40}/g, ' ')
 }
 
-function sentenceAfter(text: string, end: number): string {
+/** The rest of the sentence behind an offset, in one line. */
+export function sentenceAfter(text: string, end: number): string {
   const after = text.slice(end, end + near)
   const stop = after.search(sentenceEnd)
   return (stop === -1 ? after : after.slice(0, stop)).replace(/\s{1,40}/g, ' ')
@@ -137,17 +139,6 @@ const repositorySkill =
 export function isForRepository(text: string): boolean {
   const end = text.indexOf('\n---', 3)
   return text.startsWith('---') && end !== -1 && repositorySkill.test(text.slice(0, end))
-}
-
-/** "The `invoices` skill, `references/x.md`", "the tax-forms skill's `references/x.md`", directly before the path. */
-const ofSkill =
-  /(?:[`*"']{1,3}([a-z\d][a-z\d-]{0,63})[`*"']{1,3} skill(?:['’]s)?|(?<![\w-])([a-z\d]{1,64}(?:-[a-z\d]{1,64}){1,8}) skill['’]s)[,:]? {0,2}[(`"'*]{0,3}$/
-
-/** Whether the words before a path say that it is a file of a skill with another name. */
-export function isOfOtherSkill(text: string, offset: number, name: string): boolean {
-  const [, quoted, plain] = ofSkill.exec(sentenceBefore(text, offset)) ?? []
-  const owner = quoted ?? plain
-  return owner !== undefined && owner !== name
 }
 
 /** "There is no `x`", "do not look for `x`", directly before the path. */

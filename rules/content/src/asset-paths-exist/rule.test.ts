@@ -7,6 +7,10 @@ testRule(rule, {
       name: 'a sample of Markdown, and an image in code',
       skill: { 'SKILL.md': '```md\nUse assets/form.html.\n```\n\nWrite `![logo](assets/logo.png)`.' },
     },
+    {
+      name: 'the end of a name with a blank, in an absolute path',
+      skill: { 'SKILL.md': '`~/Drive/Shared assets/logos/`, `/srv/team/Our assets/a.png`' },
+    },
     { name: 'no path', skill: { 'SKILL.md': 'Templates lie in `assets/`.' } },
     {
       name: 'paths that exist',
@@ -27,6 +31,11 @@ testRule(rule, {
     { name: 'missing scripts, which are another check’s', skill: { 'SKILL.md': 'scripts/x.py' } },
   ],
   fail: [
+    {
+      name: 'the argument of a program',
+      skill: { 'SKILL.md': 'Run `~/bin/show assets/logo.png`.' },
+      findings: [{ message: '`assets/logo.png` does not exist.' }],
+    },
     {
       name: 'a drawn tree of the skill itself',
       skill: {

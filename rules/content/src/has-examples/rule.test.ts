@@ -94,6 +94,18 @@ testRule(rule, {
       name: 'a template',
       skill: { ...skill(`Fill in \`assets/form.html\`.\n${long}`), 'assets/form.html': '<p>' },
     },
+    {
+      name: 'a template whose name has letters beyond ASCII',
+      skill: { ...skill(`Fill in \`templates/견적서.md\`.\n${long}`), 'templates/견적서.md': '# 견적' },
+    },
+    ...[
+      '**Try:** "Write the minutes of Monday"',
+      '- Write "the price goes up by ten percent" — not "prices may be subject to change".',
+      '- „Teklif“ yok. "Kira arttı" bir haberdir; "Kira arttı:\n  mayıstan beri yüzde on" bir açıklamadır.',
+      '「家賃が上がる」ではなく、「家賃が上がる。五月から一割高くなると書面で伝える」と書く。',
+      'Copy `intake/plan.example.yaml`.',
+      'See docs/examples/minutes.md.',
+    ].map((text) => ({ name: text, skill: skill(`${text}\n\n${long}`) })),
     { name: 'CRLF', skill: skill('Text.\r\n\r\n```sh\r\nls\r\n```\r\n'), options: { minLines: 0 } },
   ],
   fail: [
@@ -147,8 +159,15 @@ testRule(rule, {
       findings: [{ line: 4 }],
     },
     {
+      name: 'quotations that are no pair',
+      skill: skill(
+        `"The plan" names it; "The plans" are many. Ask "how much", not "why".\n\n"Kira arttı" tek başına.\n\n"Kira arttı: mayıstan beri yüzde on"\n\n${long}`,
+      ),
+      findings: [{ line: 4 }],
+    },
+    {
       name: 'the name of a host',
-      skill: skill(`Ask https://api.example.com/ or x@mail.example, never example.org.\n${long}`),
+      skill: skill(`Ask https://api.example.com/a/b.json or x@mail.example, never example.org.\n${long}`),
       findings: [{ line: 4 }],
     },
     {

@@ -1,3 +1,5 @@
+import { quotesSamples } from './quoted-samples.js'
+
 /** The first line of a pair: `Input: …`, `**Before:** …`. */
 const first = /^[ \t>*+-]{0,12}[*_`]{0,3}(input|before|bad|wrong)\b(?: \d{1,2})?[*_`]{0,3}:/gim
 const second: Readonly<Record<string, RegExp>> = {
@@ -34,11 +36,11 @@ const enough = 3
 
 /**
  * Whether a text shows examples without naming them: as pairs (`Input: …` above `Output: …`, a table of `Before` and `After`), as a list
- * of quoted sentences, as a quoted paragraph, as code without a fence, or in the skills that it leads to.
+ * of quoted sentences, as a quoted paragraph, as code without a fence, as quotations (`quoted-samples.ts`), or in the skills that it leads to.
  */
 export function showsSamples(text: string): boolean {
   const lines = text.split('\n')
-  if (showsCode(text, lines) || text.split('\n\n').some(isQuotation)) return true
+  if (showsCode(text, lines) || quotesSamples(text) || text.split('\n\n').some(isQuotation)) return true
   if (lines.some((line, i) => isQuotedSentence(line) && isQuotedSentence(lines[i + 1]))) return true
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0

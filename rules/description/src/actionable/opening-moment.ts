@@ -8,14 +8,17 @@ const askedFor =
 const condition = /^(?:(if) [\p{L}\d]{1,40} [\p{L}\d]|(while) \p{L}{1,40}ing [\p{L}\d])/iu
 /** "For reviewing Terraform plans", at the beginning: later on it may refer to another skill. */
 const purpose = /^for \p{L}{1,30} [\p{L}\d]/iu
+/** The same in Japanese: "リリースの前に、…". Not `以前に` and `事前に`, which say that the work comes first. */
+const japaneseBefore = /(?:^|[。！？\n])[^。、！？\n]{1,40}(?<![以事目人])前に、/
 
 /**
- * The word that begins a sentence about when to use the skill, in an English description. `if` and `while` may also begin a sentence
+ * The word that begins a sentence about when to use the skill, in an English or Japanese description. `if` and `while` may also begin a sentence
  * about the work ("If formatting fails, reports errors."), so they count only at the very beginning or in a sentence about the user.
  */
 export function openingMoment(description: string): string | undefined {
   const text = description.trim()
   if (purpose.test(text) && text.split(' ')[1]!.endsWith('ing')) return 'for'
+  if (japaneseBefore.test(text)) return '前に'
   const [, ifFirst, whileFirst] = condition.exec(text) ?? []
   const word = (moment.exec(text) ?? askedFor.exec(text))?.[1] ?? ifFirst ?? whileFirst
   return word?.toLowerCase()

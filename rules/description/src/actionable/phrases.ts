@@ -37,7 +37,7 @@ export const phrases = {
     使用该技能, 使用該技能, 使用这个技能, 使用此 skill, 使用本 skill, 使用该 skill, 触发, 觸發, 激活, 啟用此,
     调用此, 调用本, 适用于, 適用於, 适合, 適合, 专为, 專為, 时可使用, 时可用, 时可以使用, 场景中使用, 时应用, 用于, 用於, 前执行此,
     前执行本, 前运行此, 前運行此, 前執行此,
-    时请使用, 時請使用, 时请调用, 后使用, 後使用, 后调用, 後調用, 前使用, 前调用, 前調用`),
+    关键词:, 關鍵詞:, 关键字:, 關鍵字:, 时请使用, 時請使用, 时请调用, 后使用, 後使用, 后调用, 後調用, 前使用, 前调用, 前調用`),
   french: listed(`
     utiliser quand, utilise quand, utilisez quand, utiliser lorsque, utilise lorsque, utilisez lorsque,
     utiliser pour, utilise pour, utilisez pour, utiliser si, utilisez si, utiliser dès, utilisez dès,
@@ -78,7 +78,7 @@ export const phrases = {
     このスキルを利用, このスキルを適用, 本スキルを使, 使用タイミング, 使用場面, 利用シーン, ユーザーが求め,
     ユーザーから, と言った, と言われ, を求められ, を依頼され, を頼まれ, に使用する, に使用します, に使用して, に使用,
     で使用する, で使用します, に使う, に使います, トリガー, 発動, 向けに設計, のために設計, とき, 場合, 際,
-    したい時, する時`),
+    したい時, する時, 場面で使, 場面で利用, 場面で参照, たら必ず使, たら参照, たら必ず参照, たら呼び出`),
   portuguese: listed(`
     use quando, usar quando, utilize quando, utilizar quando, use para, usar para, utilize para, use esta,
     use este, use essa, use esse, usar esta, usar este, utilize esta, utilize este, quando o usuário,

@@ -171,6 +171,32 @@ testRule(rule, {
         notes: ['The language of `description` is not one in which this check knows when a skill is used.'],
       },
     })),
+    ...[
+      '請求書をまとめる。経理の手順を変える場面で参照する。',
+      '請求書をまとめる。「経費精算」「領収書の整理」が出たら必ず使う。',
+      '請求書の提出前に、金額と宛先を確認するスキル',
+      'Sorts invoices. 关键词：发票、报销、对账。',
+      'Sorts invoices. 關鍵字：發票、報銷。',
+      'Sorts the invoices of a month. "/pdf-tools".',
+      'Sorts the invoices of a month (`/office:pdf-tools 2026-01`).',
+    ].map((text) => ({ name: text, skill: described(text) })),
+    ...[
+      ['its arguments in the body', '', 'Sort `$ARGUMENTS`.'],
+      ['its command as the heading', '', '# /pdf-tools <month>'],
+      ['a hint, and its command in the body', 'argument-hint: "[month]"\n', 'Call `/pdf-tools 2026-01`.'],
+    ].map(([name, field, body]) => ({
+      name: `a skill that people call by name: ${name}`,
+      skill: {
+        'SKILL.md': `---\nname: pdf-tools\ndescription: Sorts the invoices of a month.\n${field}---\n\n${body}\n`,
+      },
+    })),
+    {
+      name: 'a hint, and another command in the description',
+      skill: {
+        'SKILL.md':
+          '---\nname: pdf-tools\ndescription: Sorts invoices. Feeds /pay-invoices.\nargument-hint: "[month]"\n---\n',
+      },
+    },
     {
       name: 'a skill that only a person can start',
       skill: {
@@ -301,6 +327,20 @@ testRule(rule, {
         },
       ],
     })),
+    ...[
+      '以前に、請求書をまとめた結果を表示する。',
+      '提取文章的关键词：发票、报销、对账。',
+      'Sorts the files below docs/pdf-tools and /usr/pdf-tools/bin.',
+      'Feeds /pay-invoices.',
+    ].map((text) => ({ name: text, skill: described(text), findings: [{ line: 3 }] })),
+    {
+      name: 'a hint alone, because hosts show it for every skill',
+      skill: {
+        'SKILL.md':
+          '---\nname: pdf-tools\ndescription: Sorts invoices.\nargument-hint: "[month]"\n---\n\nRead /usr/share/pdf-tools.\n',
+      },
+      findings: [{ line: 3 }],
+    },
     {
       name: 'a phrase inside other words',
       skill: described('Helps to reuse whenceforth retriggered cohorts.'),

@@ -1,5 +1,6 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 import { notCheckedFinding, descriptionOf } from '../description-value.js'
+import { isCalledByName } from './called-by-name.js'
 import { lacksMoment, saysWhen } from './says-when.js'
 import { findFault } from './faults.js'
 import { findPhrase } from './find-phrase.js'
@@ -68,6 +69,7 @@ export default defineRule({
       }
       return
     }
+    if (isCalledByName(skill, frontmatter, description)) return
     yield {
       message:
         '`description` does not say when to use the skill; a phrase such as `Use when …` was expected.',

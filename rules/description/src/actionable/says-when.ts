@@ -52,6 +52,8 @@ const follows: ReadonlyMap<string, RegExp> = new Map([
   ['に使用', endOfSentence],
   ['에 사용'.normalize('NFKD'), endOfSentence],
 ])
+/** A list of words at the end of a description, as `触发词:`; inside a sentence they are what the skill works on. */
+const keywords = /^(?:关键词|關鍵詞|关键字|關鍵字):$/
 /** The verb is last in German: "Für Rechnungen verwenden". */
 const germanMoment = /(?:^| )(?:bei|beim|fur|zum|zur|vor|nach|wahrend) (?:\S{1,40} ){1,6}$/
 const germanVerbs = new Set(['verwenden', 'einsetzen', 'nutzen', 'anwenden', 'benutzen'])
@@ -67,6 +69,7 @@ export function saysWhen(phrase: string, before: string, after: string): boolean
   if (isOtherwise(phrase, clause, after)) return false
   const required = follows.get(phrase)
   if (required) return required.test(after)
+  if (keywords.test(phrase)) return clause.trim() === ''
   if (germanVerbs.has(phrase))
     return endOfSentence.test(after) && germanMoment.test(clause) && !/\b(?:nicht|nie)\b/.test(clause)
   if (!announcement.test(phrase)) return true

@@ -18,7 +18,7 @@ const documentNames =
 
 /** Manifests, lock files and settings, which tools find by name. */
 const manifests =
-  /^(?:package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|requirements[\w.-]{0,40}\.txt|pyproject\.toml|setup\.(?:py|cfg)|uv\.lock|poetry\.lock|pipfile(?:\.lock)?|go\.(?:mod|sum)|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|composer\.(?:json|lock)|deno\.(?:jsonc?|lock)|tsconfig[\w.-]{0,40}\.json|makefile|justfile|dockerfile|(?:docker-)?compose\.ya?ml|environment\.ya?ml|(?:pytest|tox|mypy)\.ini|[\w-]{1,40}\.config\.[cm]?[jt]s|(?:skill|manifest|plugin|marketplace|skills-lock|mcp|gemini-extension|metadata|_meta)\.(?:json|ya?ml|toml))$/i
+  /^(?:package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|bun\.lockb?|requirements[\w.-]{0,40}\.txt|pyproject\.toml|setup\.(?:py|cfg)|uv\.lock|poetry\.lock|pipfile(?:\.lock)?|go\.(?:mod|sum)|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|composer\.(?:json|lock)|deno\.(?:jsonc?|lock)|tsconfig[\w.-]{0,40}\.json|makefile|justfile|dockerfile|(?:docker-)?compose\.ya?ml|environment\.ya?ml|(?:pytest|tox|mypy)\.ini|[\w-]{1,40}\.config\.[cm]?[jt]s|(?:skill|manifest|plugin|marketplace|skills-lock|mcp|gemini-extension|metadata|_?meta)\.(?:json|ya?ml|toml))$/i
 
 /** Tests of the skill itself, which test runners find by name. */
 const tests =

@@ -16,6 +16,7 @@ testRule(rule, {
       name: 'the known folders',
       skill: skill('scripts/a.py', 'references/b.md', 'assets/c.png', 'evals/d.json'),
     },
+    { name: 'what marketplaces read', skill: skill('meta.json', '_meta.json') },
     {
       name: 'licenses and dotfiles',
       skill: skill('LICENSE', 'LICENSE.txt', 'license-mit', 'NOTICE.md', '.gitignore', '.x/y'),

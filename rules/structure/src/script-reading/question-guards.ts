@@ -49,7 +49,7 @@ export function filterUnguarded(
     if (canSkip && confirmation.test(around)) return false
     if (language === 'shell' && readTimeout.test(lines[line]!)) return false
     return !(language === 'shell'
-      ? isGivenInShell(lines, line)
+      ? isGivenInShell(lines, line) || isFilterWithoutArguments(lines, line)
       : isGiven(lines, line, offset - end + lines[line]!.length, isOption))
   })
 }
@@ -113,6 +113,19 @@ function isGivenInShell(lines: readonly string[], at: number): boolean {
 function isArgument(line: string, name: string): boolean {
   const start = line.trimStart().replace(/^local[ \t]{1,8}/, '')
   return start.startsWith(`${name}=`) && /\$\{?[1-9]/.test(start)
+}
+
+/** Whether a loop reads lines where a test has found no arguments, and nothing above it asks for them: then the script is a filter. */
+function isFilterWithoutArguments(lines: readonly string[], at: number): boolean {
+  const own = lines[at]!
+  if (!/^[ \t]{0,40}while\b/.test(own) || /\bread[ \t][^;\n]{0,40}-\w{0,5}p\b/.test(own)) return false
+  if (lines.slice(Math.max(0, at - 2), at).some((line) => /\b(?:echo|printf)\b/.test(line))) return false
+  for (const i of blocksAround(lines, at)) {
+    const header = lines[i]!.trim()
+    if (/^(?:if|elif)\b/.test(header) && /\$(?:#|\{#[@*]?\}|\{?[1@*])/.test(header)) return true
+    if (/\(\)[ \t]{0,4}\{?$|^function\b/.test(header)) return false
+  }
+  return false
 }
 
 /** Assignments of parsed arguments: `ns = parser.parse_args()`, `const { values } = parseArgs(…)`, `opts = program.opts()`. */

@@ -10,6 +10,29 @@ const bash = '#!/usr/bin/env bash'
 
 testRule(rule, {
   pass: [
+    {
+      name: 'a docstring that is printed for a wrong number of arguments, `--help` among them',
+      skill: skill(
+        'scripts/a.py',
+        '"""Usage: a.py FILE NAME"""',
+        'import sys',
+        'if __name__ == "__main__":',
+        '  if len(sys.argv) != 3:',
+        '    print(__doc__)',
+      ),
+    },
+    ...[
+      'Run `scripts/a.sh <file>`.',
+      'Run “scripts/a.sh "Title"”.',
+      "   bash /opt/x/scripts/a.sh '[week]' '[plan]'",
+      '```sh\n<folder>/scripts/a.sh january\n```',
+      '!`bash ${CLAUDE_SKILL_DIR}/scripts/a.sh $ARGUMENTS`',
+      '运行 `a.sh \'{"place": "…"}\'`。',
+      'Call "$DIR/scripts/a.sh" --match <word>.',
+    ].map((text) => ({
+      name: `a call with arguments in SKILL.md: ${text}`,
+      skill: { ...skill('scripts/a.sh', bash, 'ls "$1"'), 'SKILL.md': `---\nname: x\n---\n\n${text}\n` },
+    })),
     { name: 'no scripts', skill: { 'SKILL.md': '# x' } },
     {
       name: 'Python: argparse',
@@ -115,6 +138,28 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a docstring that is printed for a missing argument, for which `--help` is taken',
+      skill: skill(
+        'scripts/a.py',
+        '"""Usage: a.py FILE"""',
+        'import sys',
+        'if __name__ == "__main__":',
+        '  if len(sys.argv) != 2:',
+        '    sys.exit(__doc__)',
+      ),
+      findings: [{ path: 'scripts/a.py' }],
+    },
+    ...[
+      'Run `scripts/a.sh`.',
+      'Run scripts/a.sh to see more.',
+      '```sh\nscripts/a.sh | less\nscripts/a.sh # all\nscripts/a.sh 2>&1\n```',
+      '`data.sh <file>`, `my-a.sh <file>`',
+    ].map((text) => ({
+      name: `no call with arguments: ${text}`,
+      skill: { ...skill('scripts/a.sh', bash, 'ls "$1"'), 'SKILL.md': `---\nname: x\n---\n\n${text}\n` },
+      findings: [{ path: 'scripts/a.sh' }],
+    })),
     {
       name: 'scripts that hand their arguments to who knows what, or not all of them',
       skill: {

@@ -1,6 +1,7 @@
 import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { isRunnable, callsScript, offersHelp, takesArguments } from '../script-reading/help-signs.js'
+import { showsCall } from '../script-reading/shown-calls.js'
 import { scriptsOf, type Language, type Script } from '../script-reading/script-language.js'
 
 /** Scripts with help that the calls of the others are compared with. */
@@ -35,6 +36,7 @@ export default defineRule({
     }
     for (const script of without) {
       if (!isRunnable(script) || !takesArguments(script)) continue
+      if (showsCall(skill.skillMd?.text ?? '', script)) continue
       const { file, language } = script
       yield {
         message: `${quote(file.path)} takes arguments and offers no help; it must answer \`--help\`.`,

@@ -20,6 +20,14 @@ testRule(rule, {
       skill: skill({ 'scripts/a.pl': '<STDIN>', 'scripts/notes.txt': 'input()' }),
     },
     {
+      name: 'a filter where no arguments are given',
+      skill: skill({
+        'scripts/a.sh':
+          '#!/bin/bash\nif [[ $# -ge 1 ]]; then\n  one "$1"\nelse\n  head\n  while IFS="|" read -r a b; do\n    row "$a" "$b"\n  done\nfi\n',
+        'scripts/b.sh': '#!/bin/sh\nif [ -z "$1" ]; then\n  while read -r a; do\n    row "$a"\n  done\nfi\n',
+      }),
+    },
+    {
       name: 'a look at the terminal first',
       skill: skill({
         'scripts/a.sh':
@@ -90,6 +98,14 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a loop that asks, where no arguments are given',
+      skill: skill({
+        'scripts/a.sh':
+          '#!/bin/sh\nif [ $# -eq 0 ]; then\n  echo "Names, one a line:"\n  while read -r a; do\n    row "$a"\n  done\nfi\n',
+      }),
+      findings: [{ path: 'scripts/a.sh', line: 4 }],
+    },
     {
       name: 'a value that comes from nowhere else, and a condition behind the question',
       skill: skill({

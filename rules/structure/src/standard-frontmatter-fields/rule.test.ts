@@ -58,8 +58,44 @@ testRule(rule, {
         ),
       },
     },
+    {
+      name: 'what a catalog or a program of its author may read',
+      skill: skill('name: x', 'risk: low', 'school-years: [9, 10]', 'userFacing: true', 'autonomy: high'),
+      details: {
+        notes: ['risk', 'school-years', 'userFacing', 'autonomy'].map(
+          (field) => `\`${field}\` is read by no host that is known.`,
+        ),
+      },
+    },
   ],
   fail: [
+    {
+      name: 'what decides when a skill is used, or with what, for a reader that is none',
+      skill: skill(
+        'name: x',
+        'triggers: [a]',
+        'auto_invoke: true',
+        'runtime: node',
+        'deps-group: pdf',
+        'bestFor: y',
+      ),
+      findings: ['triggers', 'auto_invoke', 'runtime', 'deps-group', 'bestFor'].map((field, i) => ({
+        message: `\`${field}\` is not a standard field, and no host reads it.`,
+        line: 3 + i,
+      })),
+    },
+    {
+      name: 'another word for a field that is not there',
+      skill: skill('name: x', 'tools: Read'),
+      findings: [{ message: '`tools` is not a standard field; did you mean `allowed-tools`?', line: 3 }],
+    },
+    {
+      name: 'another word for a field that is there',
+      skill: skill('name: x', 'allowed-tools: Read', 'tools: Read'),
+      findings: [
+        { message: '`tools` is not a standard field; did you mean `allowed-tools`, which is there already?' },
+      ],
+    },
     {
       name: 'text where that program reads a list',
       skill: skill('name: x', 'requires: core'),
@@ -160,7 +196,8 @@ testRule(rule, {
     {
       name: 'a field that goes on behind the name of another',
       skill: skill('name: x', 'description: y', 'description_ar: z'),
-      findings: [{ message: '`description_ar` is not a standard field, and no host reads it.' }],
+      options: { hosts: ['spec'] },
+      findings: [{ message: '`description_ar` is not a standard field.' }],
     },
     {
       name: 'the version, where only the specification counts',
@@ -173,12 +210,14 @@ testRule(rule, {
     },
     {
       name: 'an unknown field',
+      options: { hosts: ['spec'] },
       skill: skill('name: x', 'edition: 1.0'),
-      findings: [{ message: '`edition` is not a standard field, and no host reads it.', line: 3, column: 1 }],
+      findings: [{ message: '`edition` is not a standard field.', line: 3, column: 1 }],
       fixed: skill('name: x', 'metadata:', '  edition: "1.0"')['SKILL.md'],
     },
     {
       name: 'fields that are moved, with their quotes and comments, behind what is there',
+      options: { hosts: ['spec'] },
       skill: skill(
         'edition: "2"   # ours',
         "sponsor: 'Jane: us'",
@@ -205,6 +244,7 @@ testRule(rule, {
     },
     {
       name: 'what is left to its author: lists, mappings, long texts, nothing, anchors, names that are taken',
+      options: { hosts: ['spec'] },
       skill: skill(
         'name: x',
         'topics: [a, b]',
@@ -237,6 +277,7 @@ testRule(rule, {
     },
     {
       name: 'a field below a comment, which would be left behind; a new `metadata` takes its place',
+      options: { hosts: ['spec'] },
       skill: skill('# The sponsor', 'sponsor: Jane', 'name: x', '# Of the budget', 'cost: 7'),
       findings: [{}, {}],
       fixed: skill('# The sponsor', 'metadata:', '  sponsor: Jane', 'name: x', '# Of the budget', 'cost: 7')[
@@ -245,6 +286,7 @@ testRule(rule, {
     },
     {
       name: 'a date and a time, which YAML 1.1 does not read as text',
+      options: { hosts: ['spec'] },
       skill: skill('started: 2026-01-02', 'name: x', 'span: 10-15 min', 'start: 12:30:00 # noon'),
       findings: [{}, {}, {}],
       fixed: skill(
@@ -257,6 +299,7 @@ testRule(rule, {
     },
     {
       name: 'metadata in braces, which is left as it is',
+      options: { hosts: ['spec'] },
       skill: skill('name: x', 'edition: 1', 'metadata: {a: b}'),
       findings: [{}],
       fixed: skill('name: x', 'edition: 1', 'metadata: {a: b}')['SKILL.md'],
@@ -282,8 +325,9 @@ testRule(rule, {
     },
     {
       name: 'a near miss of a field that is there',
+      options: { hosts: ['spec'] },
       skill: skill('name: x', 'names: y'),
-      findings: [{ message: '`names` is not a standard field, and no host reads it.' }],
+      findings: [{ message: '`names` is not a standard field.' }],
       fixed: skill('name: x', 'names: y')['SKILL.md'],
     },
     {
@@ -353,18 +397,20 @@ testRule(rule, {
     },
     {
       name: 'switches, and what a host would begin to read below metadata',
+      options: { hosts: ['spec'] },
       skill: skill('name: x', 'rtl: true', 'internal: "yes"', 'short-description: Reads.'),
       findings: [{}, {}, {}],
       fixed: skill('name: x', 'rtl: true', 'internal: "yes"', 'short-description: Reads.')['SKILL.md'],
     },
     {
       name: 'keys of Object.prototype, numbers, long keys',
+      options: { hosts: ['spec'] },
       skill: skill('1: x', '__proto__: y', 'constructor: z', `${'k'.repeat(100)}: a`),
       findings: [
-        { message: '`1` is not a standard field, and no host reads it.', line: 2 },
-        { message: '`__proto__` is not a standard field, and no host reads it.', line: 3 },
-        { message: '`constructor` is not a standard field, and no host reads it.' },
-        { message: `\`${'k'.repeat(79)}…\` is not a standard field, and no host reads it.` },
+        { message: '`1` is not a standard field.', line: 2 },
+        { message: '`__proto__` is not a standard field.', line: 3 },
+        { message: '`constructor` is not a standard field.' },
+        { message: `\`${'k'.repeat(79)}…\` is not a standard field.` },
       ],
     },
   ],

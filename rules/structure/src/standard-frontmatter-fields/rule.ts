@@ -5,27 +5,14 @@ import { hostNames, hostFields, standardFields } from '../frontmatter-fields.js'
 import { createMetadataMover } from '../move-into-metadata.js'
 import { nearMiss, sameField } from '../near-miss.js'
 import { findRefusedValues, checkValue } from './check-values.js'
-
-/**
- * Fields for people and for catalogs of skills, which no agent reads, in small letters and without `_` and `-`. Fields that look as if they
- * controlled an agent (`triggers`, `scope`, `language`) are left out.
- */
-const informational = new Set(
-  (
-    'version author tags homepage category ' +
-    'date created updated createdat updatedat dateadded lastupdated lastmodified lastreviewed lastevaluated authors authorurl ' +
-    'maintainer maintainers contributors owner owners team keywords categories domain subdomain jurisdiction level difficulty maturity ' +
-    'stability status title summary icon emoji source sourceurl origin repository repo url website documentation'
-  ).split(' '),
-)
-const isInformational = (field: string): boolean =>
-  informational.has(field.toLowerCase().replace(/[_-]/g, ''))
+import { isInformational, looksSteering } from './field-purpose.js'
 
 export default defineRule({
   id: 'structure.standard-frontmatter-fields',
   name: 'Standard frontmatter fields',
   severity: 'medium',
-  description: 'Every field of the frontmatter is one of the specification, or one that a host reads.',
+  description:
+    'Every field of the frontmatter that looks as if it steered an agent is one of the specification, or one that a host reads.',
   fix: 'Correct the name of the field, or move it below `metadata` as a string, or allow it with the option `allow`.',
   fixable: true,
   needs: ['frontmatter'],
@@ -57,6 +44,9 @@ export default defineRule({
       }
       const finding = checkOtherHosts(field, onlyStandard) ?? checkSpelling(field, missing, missingOfHosts)
       if (finding !== undefined) yield { ...finding, at }
+      // What no host reads and does not look as if one should.
+      else if (!onlyStandard && !looksSteering(field))
+        notes.push(`${quote(field)} is read by no host that is known.`)
       else {
         const message = onlyStandard
           ? `${quote(field)} is not a standard field.`
@@ -83,19 +73,24 @@ function checkOtherHosts(field: string, onlyStandard: boolean): Finding | undefi
   return { message, fix }
 }
 
+/** The field that people mean with another word. */
+function otherName(field: string): string | undefined {
+  return field.toLowerCase() === 'tools' ? 'allowed-tools' : undefined
+}
+
 function checkSpelling(
   field: string,
   missing: readonly string[],
   missingOfHosts: readonly string[],
 ): Finding | undefined {
-  const meant = nearMiss(field, missing)
+  const meant = nearMiss(field, missing) ?? missing.find((one) => one === otherName(field))
   if (meant !== undefined) {
     const message = `${quote(field)} is not a standard field; did you mean \`${meant}\`?`
     return { message, fix: `Rename ${quote(field)} to \`${meant}\`.` }
   }
   // Short names resemble each other (`game`, `name`), and `description_ar` is a translation.
   const others = standardFields.filter((one) => one.length > 6 && !field.startsWith(one))
-  const present = sameField(field, standardFields) ?? nearMiss(field, others)
+  const present = otherName(field) ?? sameField(field, standardFields) ?? nearMiss(field, others)
   if (present !== undefined) {
     const message = `${quote(field)} is not a standard field; did you mean \`${present}\`, which is there already?`
     return { message, fix: `Remove ${quote(field)}, or move its text into \`${present}\`.` }

@@ -40,7 +40,7 @@ function everyFile(folder: string): Record<string, string> {
 describe('--fix', () => {
   it('fixes, checks what remains, and says on stderr what was fixed', async () => {
     const here = testFolder({
-      'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nedition: 1.0\n'),
+      'skills/word-count/SKILL.md': bad.replace('# ours\n', '# ours\nscope: 1.0\n'),
     })
     const ran = await runIn(here, ['check', '--fix', 'skills/word-count'])
     expect(ran).toEqual({
@@ -49,7 +49,7 @@ describe('--fix', () => {
       stderr:
         'note: `skills/word-count/SKILL.md` was fixed (structure.standard-frontmatter-fields, naming.format).\n',
     })
-    const text = fixed.replace('# ours\n', '# ours\nmetadata:\n  edition: "1.0"\n')
+    const text = fixed.replace('# ours\n', '# ours\nmetadata:\n  scope: "1.0"\n')
     expect(read(here, 'skills/word-count/SKILL.md')).toBe(text)
     const again = await runIn(here, ['check', '--fix=name', 'skills/word-count'])
     expect(again.stderr).toBe('note: No safe fixes found.\n')
@@ -92,7 +92,7 @@ describe('--fix', () => {
   })
 
   it('follows the settings: what is off, or allowed, or not required, is not fixed', async () => {
-    const text = bad.replace('# ours\n', '# ours\nedition: 1.0\n')
+    const text = bad.replace('# ours\n', '# ours\nscope: 1.0\n')
     const here = testFolder({
       'word-count/SKILL.md': text,
       '.skillrc': '{"rules": {"naming.format": "off"}}',
@@ -260,7 +260,7 @@ describe('--fix --dry-run', () => {
       'my skills/WC/inner/SKILL.md': skillMd('nested'),
       'my skills/WC/inner/notes.txt': 'x',
       'my skills/moved/SKILL.md': skillMd('just-moved'),
-      'my skills/edited/SKILL.md': skillMd('edited').replace('name: edited', 'name: edited\nedition: 1'),
+      'my skills/edited/SKILL.md': skillMd('edited').replace('name: edited', 'name: edited\nscope: 1'),
     }
     const fill = (here: string) => {
       writeFileSync(join(here, 'my skills/WC/assets/image.png'), Buffer.from([0x89, 0, 0xff, 10]))
