@@ -85,7 +85,7 @@ async function buildLibrary(directory, manifest) {
   })
 }
 
-/** @returns An esbuild plugin that bundles the file at `path` in place of the package `name`. */
+/** @returns An esbuild plugin that bundles the file at `path` instead of the package `name`. */
 function replaceImport(name, path) {
   return {
     name: `replace-${name}`,

@@ -116,7 +116,7 @@ A skill is a folder with a SKILL.md. Commands that take skills take one (its
 folder or its SKILL.md; with no path, this folder), or every one: --all below
 this folder, --repo in the git repository.
 
-Of an option that is given twice the last one counts; lists are added up.
+The last of a repeated option wins; lists are joined.
 
 Examples:
   skillgauge                        # what is here, and what to type next

@@ -40,7 +40,7 @@ export interface LoadConfigOptions {
   readonly cwd: string
   /** The config file to use, relative to `cwd`; absent: search for one. */
   readonly configFile?: string | undefined
-  /** Settings in place of a config file. Plugins are resolved from `cwd`. */
+  /** Settings instead of a config file. Plugins are resolved from `cwd`. */
   readonly settings?: unknown
   /** Do not search for a config file, so that no stray settings or plugins apply. `configFile` is still used. */
   readonly builtInsOnly?: boolean | undefined

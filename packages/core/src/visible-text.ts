@@ -9,7 +9,7 @@ import { jsonEscapes } from './json-escapes.js'
 const invisible =
   /(?![\u180B-\u180F\u200C\u200D\uFE00-\uFE0F])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** Makes one line of text, with `<U+001B>` in place of an escape character. */
+/** Makes one line of text, with `<U+001B>` instead of an escape character. */
 export function visible(text: string): string {
   return text.replace(/\r\n|[\n\r\t]/g, ' ').replace(invisible, codePoint)
 }

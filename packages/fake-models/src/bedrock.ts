@@ -42,7 +42,7 @@ type Content =
   | { readonly text: string }
   | { readonly toolUse: { readonly toolUseId: string; readonly name: string; readonly input: unknown } }
 
-/** A guardrail puts its message in place of the answer. */
+/** A guardrail puts its message instead of the answer. */
 function contentOf({ text, tool, refusal }: ModelOutput): Content[] {
   const said = text || refusal
   return [

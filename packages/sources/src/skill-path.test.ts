@@ -53,7 +53,7 @@ describe('resolveSkillPath', () => {
         '`skills` is not a skill, but holds 2:',
         '  skills/docs',
         '  skills/pdf',
-        'Give the path of one, or add `--all` in place of the path, from inside `skills`, to take them all.',
+        'Give the path of one, or add `--all` instead of the path, from inside `skills`, to take them all.',
       ].join('\n'),
     )
     expect(errorOf('.').message).toContain('or add `--all` to take them all.')

@@ -79,7 +79,7 @@ function describeSkillsBelow(directory: string, path: string, options: ResolveOp
   const names = skills.slice(0, maxListed).map((skill) => `  ${prefix}${skill.path}`)
   if (skills.length > maxListed) names.push(`  ... and ${skills.length - maxListed} more`)
   const one = skills.length === 1
-  const where = path === '.' ? 'add `--all`' : `add \`--all\` in place of the path, from inside \`${path}\`,`
+  const where = path === '.' ? 'add `--all`' : `add \`--all\` instead of the path, from inside \`${path}\`,`
   const all = options.single ? '' : `, or ${where} to take ${one ? 'whatever is below' : 'them all'}`
   return [
     `${shown} is not a skill, but holds ${one ? 'one' : skills.length}:`,

@@ -53,7 +53,7 @@ export interface Signal {
 export interface Options {
   /** Default: the built-in checks. No config file is searched for. */
   readonly settings?: Settings
-  /** A config file in place of `settings`, relative to `cwd`. */
+  /** A config file instead of `settings`, relative to `cwd`. */
   readonly configFile?: string
   /** Absolute path (default: the working directory). */
   readonly cwd?: string

@@ -109,7 +109,7 @@ export function listOf<Word extends string>(known: readonly Word[]) {
 export function findings(): Option[] {
   return [
     new Option('-q, --quiet', 'print findings, errors and what was not judged, and nothing else'),
-    new Option('--statistics', 'count the findings by check in place of showing them').conflicts([
+    new Option('--statistics', 'count the findings by check instead of showing them').conflicts([
       'format',
       'output',
     ]),

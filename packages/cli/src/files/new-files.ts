@@ -22,7 +22,7 @@ export function isTaken(root: string, path: string): boolean {
   try {
     return lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined
   } catch {
-    // A file in place of a folder, or no permission: nothing can be created there.
+    // A file instead of a folder, or no permission: nothing can be created there.
     return true
   }
 }

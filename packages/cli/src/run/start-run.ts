@@ -43,7 +43,7 @@ async function choose(
       { ...args, skillPath: stdin },
       context,
     )
-  if (args.stdinPath !== undefined) throw invalidInput('`--stdin-path` needs `-` in place of a SKILL_PATH.')
+  if (args.stdinPath !== undefined) throw invalidInput('`--stdin-path` needs `-` instead of a SKILL_PATH.')
   if (args.installed || args.locked) return chooseInstalled(args, context, config)
   const { skillPath, ...which } = args
   const isOne =

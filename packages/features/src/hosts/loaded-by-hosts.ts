@@ -71,7 +71,7 @@ function readValue(field: HostField, value: unknown, report: LoadReport): void {
     report.reject(`\`${path}\` holds ${kind} ${quote(refused.text)}.`, field.refused)
   }
   if (values && typeof value === 'string' && !values.includes(value))
-    report.ignore(`\`${path}\`: ${quote(value)} is none of its values`, field)
+    report.ignore(`\`${path}\`: ${quote(value)} is not an allowed value`, field)
   if (type === 'boolean' && typeof value !== 'boolean')
     report.ignore(`\`${path}\`, which is not \`true\` or \`false\``, field)
   if (type !== 'tools' || !forms) return

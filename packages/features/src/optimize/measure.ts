@@ -40,7 +40,7 @@ export function worseIn(before: Measures, after: Measures): Refusal[] {
   if (unanswered > 0)
     refusals.push({
       reason: 'triggers',
-      message: `${unanswered} of ${after.heldBack!.length} trigger tests that were kept back came to no answer.`,
+      message: `${unanswered} of ${after.heldBack!.length} trigger tests that were kept back gave no answer.`,
     })
   else if (passedBefore !== null && passedAfter !== null && passedAfter < passedBefore)
     refusals.push({

@@ -287,7 +287,7 @@ describe('trigger tests', () => {
     const { runTests } = agent('anything')
     const result = await optimize(text('none'), { tests, runTests })
     expect(result.refusals).toEqual([
-      { reason: 'triggers', message: '4 of 4 trigger tests that were kept back came to no answer.' },
+      { reason: 'triggers', message: '4 of 4 trigger tests that were kept back gave no answer.' },
     ])
     expect(models.requests).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ describe('a file in an answer', () => {
     ['no end: it was cut off', `${begin}\n${file}`, 'behind the file is missing'],
     ['the marks the wrong way round', `${end}\n${begin}\n${file}`, 'behind the file is missing'],
     ['no file', `${begin}\n \n${end}`, 'is empty'],
-    ['a mark inside', `${begin}\n${file}\n<<<DATA f00df00df00df00d x\n${end}`, 'a mark that is none of it'],
+    ['a mark inside', `${begin}\n${file}\n<<<DATA f00df00df00df00d x\n${end}`, 'a mark of the prompt'],
     ['half of an emoji', `${begin}\n${file}\ud83d\n${end}`, 'half of a character'],
     ['what stood for the unseen', `${begin}\n${file}<U+200B>\n${end}`, '`<U+200B>`'],
   ])('is refused: %s', (_, text, problem) =>

@@ -21,7 +21,7 @@ export function readSkillMd(answer: string, { begin, end }: Marks, shown: string
     return { problem: `The line \`${end}\` behind the file is missing: write the whole file.` }
   const text = withoutBlankEnds(withoutCodeFence(lines.slice(first + 1, last))).join('\n')
   if (text === '') return { problem: 'The file is empty.' }
-  if (text.includes(begin.split(' ')[1]!)) return { problem: 'The file holds a mark that is none of it.' }
+  if (text.includes(begin.split(' ')[1]!)) return { problem: 'The file holds a mark of the prompt.' }
   // UTF-8 cannot hold it.
   if (/\p{Cs}/u.test(text)) return { problem: 'The file holds half of a character: leave it out.' }
   const placeholder = text.match(/<U\+[0-9A-F]{4,6}>/g)?.find((one) => !shown.includes(one))

@@ -91,7 +91,7 @@ describe('an answer that is none', () => {
   it.each([
     ['one is missing', others],
     ['one is there twice', [first, first, ...others]],
-    ['one in place of another', [others[0], ...others]],
+    ['one instead of another', [others[0], ...others]],
     ['one is not known', [...fair.criteria, { id: 'charm', reasoning: 'x', score: 4 }]],
     ['a score of 5', [{ ...first, score: 5 }, ...others]],
     ['a score of -1', [{ ...first, score: -1 }, ...others]],

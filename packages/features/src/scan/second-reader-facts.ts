@@ -1,4 +1,4 @@
-/** What reports say of findings of the model of `scan --model`, in place of the facts of a rule. */
+/** What reports say of findings of the model of `scan --model`, instead of the facts of a rule. */
 export const secondReader = {
   id: 'scan.second-reader',
   name: 'Second reader',

@@ -104,7 +104,7 @@ export function triggerFailures({ outcomes, gate: { minRecall, maxFalse } }: Tri
   const [recall, falses] = [recallOf(outcomes), falseTriggersOf(outcomes)]
   if (minRecall === undefined && maxFalse === undefined)
     return passed === total ? [] : [`${total - passed} of ${total} tests did not pass.`]
-  const failures = errors === 0 ? [] : [`${errors} of ${total} tests came to no answer.`]
+  const failures = errors === 0 ? [] : [`${errors} of ${total} tests gave no answer.`]
   if (minRecall !== undefined && recall.rate !== null && recall.rate < minRecall)
     failures.push(`Recall is ${recall.rate} %, and must be at least ${minRecall} %.`)
   if (maxFalse !== undefined && falses.rate !== null && falses.rate > maxFalse)

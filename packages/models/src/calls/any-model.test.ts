@@ -100,7 +100,7 @@ describe('a server that speaks as OpenAI does', () => {
     [
       200,
       '{"error": {"message": "No instances with sk-mine-0123456789", "code": 502}}',
-      'sent an error in place of an answer (No instances with [key removed]): try again, or check the address of `--provider`.',
+      'sent an error instead of an answer (No instances with [key removed]): try again, or check the address of `--provider`.',
     ],
   ])('that has errors of its own form (%i %s) is quoted', async (refusedWith, garbage, words) => {
     models.answerWith(() => ({ garbage, refusedWith }))

@@ -133,9 +133,9 @@ function describeBody(thrown: unknown, said: string): string {
   if (/terminated|aborted|premature|closed/i.test(met)) return 'only half of an answer'
   const body = APICallError.isInstance(thrown) ? thrown.responseBody?.trim() : undefined
   if (body === '') return 'an empty answer'
-  if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page in place of an answer'
+  if (body !== undefined && /^<(?:!doctype|html|\?xml)/i.test(body)) return 'a web page instead of an answer'
   const isError = errorWords(thrown) !== messageOf(thrown)
-  return `${isError ? 'an error in place of an answer' : 'an answer that cannot be read'} (${said.replace(/[.]$/, '')})`
+  return `${isError ? 'an error instead of an answer' : 'an answer that cannot be read'} (${said.replace(/[.]$/, '')})`
 }
 
 function lostIn(thrown: unknown): TokenCounts | undefined {

@@ -73,7 +73,7 @@ describe.each(['claude-haiku-4-5', 'gpt-4.1', 'gemini-2.5-flash'])('an answer of
   })
 
   it.each<[string, ScriptedAnswer, string]>([
-    ['a web page', { garbage: '<!doctype html><p>502' }, 'a web page in place of an answer'],
+    ['a web page', { garbage: '<!doctype html><p>502' }, 'a web page instead of an answer'],
     ['nothing', { garbage: '' }, 'an empty answer'],
     ['half of it', { cut: true }, 'only half of an answer'],
     ['without an end', { garbage: 'x'.repeat(17 * 1024 * 1024) }, 'more than 16 MiB, which no answer is'],
@@ -144,6 +144,6 @@ describe('JSON of another form, which may cost each time', () => {
 it('of another server says what to check there', async () => {
   const reason = await reasonOf({ garbage: '<html>' }, question, 'llama', `${models.url}/v1`)
   expect(reason).toMatch(
-    /sent a web page in place of an answer: try again, or check the address of `--provider`\.$/,
+    /sent a web page instead of an answer: try again, or check the address of `--provider`\.$/,
   )
 })

@@ -54,7 +54,7 @@ describe('Bedrock', () => {
     expect(JSON.stringify(request!.body)).toContain('"words"')
   })
 
-  it('takes a bearer token in place of keys, and an ARN for a model', async () => {
+  it('takes a bearer token instead of keys, and an ARN for a model', async () => {
     models.script({ json: { words: 3 } })
     const arn = 'arn:aws:bedrock:eu-central-1:123456789012:inference-profile/eu.amazon.nova-lite-v1:0'
     const { AWS_ENDPOINT_URL_BEDROCK_RUNTIME, AWS_REGION } = models.clouds.bedrock

@@ -11,10 +11,10 @@ const errorSchema = z.strictObject({
 
 const meanings: Readonly<Record<number, string>> = {
   400: 'The request is wrong.',
-  401: 'The key is none of this server.',
-  403: 'A page of another site posts.',
+  401: 'Unknown key.',
+  403: 'A web page of another origin may not post.',
   404: 'The repository or the skill is missing or private.',
-  409: 'It came before.',
+  409: 'Already received.',
   413: 'The body is too large.',
   415: 'The body is of another type.',
   422: 'The model gave no answer that can be used.',

@@ -153,6 +153,6 @@ function escapeXml(text: string): string {
   return told.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** One of these, and the picture is none. */
+/** None of these may be in the picture. */
 // oxlint-disable-next-line no-control-regex -- XML 1.0, section 2.2
 const invalidXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g

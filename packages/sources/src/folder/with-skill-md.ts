@@ -4,7 +4,7 @@ import { byPath } from '../paths.js'
 import { refuseLargeFile } from '../limits.js'
 import { findSkillFile } from './own-files.js'
 
-/** A skill with the SKILL.md of an editor in place of the one on disk. */
+/** A skill with the SKILL.md of an editor instead of the one on disk. */
 export function withSkillMd(files: SkillFiles, bytes: Uint8Array): SkillFiles {
   const others = files.entries.filter(({ path }) => !isSkillMd(path))
   const path = findSkillFile(files.entries.map((entry) => entry.path)) ?? 'SKILL.md'

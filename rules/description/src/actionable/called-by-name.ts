@@ -4,7 +4,7 @@ import type { Frontmatter, Skill } from '@skillgauge/rule-kit'
 const slashCommand =
   /(?<![^\s"'`“«「（(:：,，、])\/(?:[a-z][\w-]{0,63}:)?([a-z][\w-]{0,63})(?![\w/-]|[.:]\w)/gu
 
-/** What a host puts in place of the words behind a slash command. */
+/** What a host puts instead of the words behind a slash command. */
 const argumentsMark = '$ARGUMENTS'
 
 /**

@@ -20,7 +20,7 @@ export async function printConfig(
 ): Promise<number> {
   const { skillPath } = args
   if (args.all || args.repo || args.changed !== undefined)
-    throw invalidInput('`--print-config` is about one skill: name it in place of the search.')
+    throw invalidInput('`--print-config` is about one skill: name it instead of the search.')
   if (skillPath === stdin)
     throw invalidInput(
       'Use `--print-config` or `-` (a SKILL.md on stdin), not both: settings go by the path of a skill.',

@@ -42,7 +42,7 @@ export const evaluate: DefineCommand = (program, start) =>
 
 const help = `
 The report has a score, what failed and where, and how to fix it. A copy is
-kept in .skillgauge/evals below the skill, the newest twenty, unseen by git;
+kept in .skillgauge/evals below the skill, the newest twenty, ignored by git;
 --compare holds the last one against this one. With --installed none is kept.
 
 With the key of a provider in the environment or in .env, a model reviews a

@@ -9,11 +9,11 @@ export const keys: DefineCommand = (program, start) =>
     .description('make, list or revoke the keys of your own server (needs @skillgauge/server)')
     .addArgument(new Argument('<action>', 'what to do').choices(['add', 'list', 'revoke']))
     .argument('[NAME]', 'what the key is called: with `add` and `revoke`')
-    .option('--file <file>', 'the file of keys, in place of SKILLGAUGE_KEYS_FILE', fileName)
+    .option('--file <file>', 'the file of keys, instead of SKILLGAUGE_KEYS_FILE', fileName)
     .option('--owners <names>', 'with `add`: owners whose private repositories it opens, with commas between')
     .option(
       '--scans <number>',
-      'with `add`: scans a minute, in place of what everybody has',
+      'with `add`: scans a minute, instead of what everybody has',
       wholeFrom(1, maxPerMinute),
     )
     .option(

@@ -97,7 +97,7 @@ function expectAnswers(outcomes: Parameters<typeof countTriggers>[0]): void {
   const reason = outcomes.map(errorOf).find((error) => error !== null)
   throw new SkillgaugeError(
     'model-unavailable',
-    `${errors} of ${total} trigger tests came to no answer, so no new version can be held against them: ${reason}`,
+    `${errors} of ${total} trigger tests gave no answer, so no new version can be held against them: ${reason}`,
   )
 }
 

@@ -7,7 +7,7 @@ export const stats: DefineCommand = (program, start) =>
     .command('stats')
     .description('show how skills were used, and how their scores went')
     .addArgument(
-      new Argument('[topic]', 'one table in place of the overview').choices(['count', 'score', 'tokens']),
+      new Argument('[topic]', 'one table instead of the overview').choices(['count', 'score', 'tokens']),
     )
     .option('--here', 'only what happened in this git repository')
     .addOption(formats('console', 'json'))

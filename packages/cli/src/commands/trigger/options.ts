@@ -50,5 +50,5 @@ Examples:
   skillgauge trigger skills/good/release-notes --dry-run --with skills/good
 
 Exit codes: 0 every test passed, or recall and false triggers are within
---min-recall and --max-false; 1 they are not, a test came to no answer, or the
+--min-recall and --max-false; 1 they are not, a test gave no answer, or the
 command could not run; 130 Ctrl-C stopped it, and what was known is reported.`

@@ -161,7 +161,7 @@ describe('the gate', () => {
     const root = skillWithTests('implicit-1', 'implicit-2')
     standIn(root, 'claude', `init(); if (prompt === 'implicit-1') used('word-count'); else process.exit(3)`)
     const { code, gate } = await report(root, '--min-recall', '10')
-    expect([code, gate.failures]).toEqual([1, ['1 of 2 tests came to no answer.']])
+    expect([code, gate.failures]).toEqual([1, ['1 of 2 tests gave no answer.']])
   })
 })
 
@@ -176,7 +176,7 @@ describe('what stops a run', () => {
     const { code, tests, errors } = await report(root)
     expect([code, errors]).toEqual([1, 5])
     expect(notesOf(root, 'starts')).toHaveLength(3)
-    expect(tests[4]!.error).toBe('Not run: 3 runs in a row came to no answer. API Error: 529 Overloaded.')
+    expect(tests[4]!.error).toBe('Not run: 3 runs in a row gave no answer. API Error: 529 Overloaded.')
   })
 
   it('not three failures with answers between them', async () => {

@@ -17,7 +17,7 @@ const checked = (stdin: string | Uint8Array, ...args: string[]) =>
 const inA = ['--stdin-path', 'skills/a/SKILL.md']
 
 describe('a SKILL.md on stdin', () => {
-  it('is judged in place of the one on disk, with the other files that lie there', async () => {
+  it('is judged instead of the one on disk, with the other files that lie there', async () => {
     expect(await checked(skillMd('a', link), ...inA)).toEqual({
       code: 0,
       stdout: 'ok a passes.\n',
@@ -149,8 +149,8 @@ describe('a SKILL.md on stdin', () => {
     ['check - --fix', 'error: Use `--fix` or `-` (a SKILL.md on stdin), not both.\n'],
     ['check - --update-baseline', 'error: Use `--update-baseline` or `-` (a SKILL.md on stdin), not both.\n'],
     ['check - --watch', 'error: Use `--watch` or `-` (a SKILL.md on stdin), not both.\n'],
-    ['check --stdin-path skills/a/SKILL.md', 'error: `--stdin-path` needs `-` in place of a SKILL_PATH.\n'],
-    ['check skills/a --stdin-path skills/a', 'error: `--stdin-path` needs `-` in place of a SKILL_PATH.\n'],
+    ['check --stdin-path skills/a/SKILL.md', 'error: `--stdin-path` needs `-` instead of a SKILL_PATH.\n'],
+    ['check skills/a --stdin-path skills/a', 'error: `--stdin-path` needs `-` instead of a SKILL_PATH.\n'],
     [
       'check - --stdin-path README.md',
       'error: `README.md` is not a SKILL.md file. Give `--stdin-path` the path of the SKILL.md that is on stdin.\n',

@@ -88,7 +88,7 @@ export function chooseSkills(which: Selection, cwd: string, ignore: DiscoverOpti
   }
 }
 
-/** Unreadable folders as entries in place of the skills in them. */
+/** Unreadable folders as entries instead of the skills in them. */
 export function openUnsearched(
   closed: readonly Unsearched[],
   start: string,

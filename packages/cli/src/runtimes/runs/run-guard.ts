@@ -51,6 +51,6 @@ export class RunGuard {
     if (error === null) return
     if (affectsAll) this.#stopped ??= `Not run, because every other run would fail: ${error}`
     else if (this.#failures >= failuresThatStop)
-      this.#stopped ??= `Not run: ${failuresThatStop} runs in a row came to no answer. ${error}`
+      this.#stopped ??= `Not run: ${failuresThatStop} runs in a row gave no answer. ${error}`
   }
 }
