@@ -5,7 +5,8 @@ const tryThis = /^[ \t>*+-]{0,12}\*\*try(?: this)?(?::\*\*|\*\*:) ?["“`][^\n]{
 const notThat =
   /[^"“\n]{12}["”],? ?[—–-]{0,2} ?(?:not|nicht|pas|no|non|не|değil|而不是|ではなく) ["“][^"”\n]{12}/iu
 
-const quotation = /"([^"]{6,300})"|“([^”]{6,300})”|„([^“]{6,300})“|「([^」]{4,300})」|«([^»]{6,300})»/g
+const quotation =
+  /"([^"“”„「」«»]{6,300})"|“([^"“”„「」«»]{6,300})”|„([^"“”„「」«»]{6,300})“|「([^"“”„「」«»]{4,300})」|«([^"“”„「」«»]{6,300})»/g
 /** How much longer than the bad sentence the good one is at least, in UTF-16 units. */
 const minAdded = 12
 

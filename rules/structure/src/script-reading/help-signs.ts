@@ -43,16 +43,24 @@ export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
 }
 
-/**
- * The docstring, printed where two or more arguments are expected and others are there: then for `--help` alone as well. Of one argument
- * `--help` is taken for it.
- */
-const docstringShown =
-  /\blen\((?:sys\.)?argv\)[ \t]{0,4}(?:(?:!=|<)[ \t]{0,4}(?:[3-9]|\d\d)|<=[ \t]{0,4}[2-9])\b[^\n]{0,80}:[^\n]{0,20}\n(?:[^\n]{0,200}\n)?[^\n]{0,80}\b__doc__\b/
+/** A test that finds fewer than two arguments, or another number: it is true for `--help` alone. Of one argument `--help` is taken for it. */
+const expectsMany = /\blen\((?:sys\.)?argv\) {0,2}(?:(?:!=|<) {0,2}(?:[3-9]|\d\d)|<= {0,2}[2-9])/
+
+/** Whether the docstring is printed behind such a test. */
+function printsDocstring(text: string): boolean {
+  const lines = text.includes('__doc__') ? text.split('\n') : []
+  return lines.some((line, i) => {
+    return (
+      line.length < 300 &&
+      expectsMany.test(line) &&
+      lines.slice(i, i + 3).some((one) => one.includes('__doc__'))
+    )
+  })
+}
 
 /** Removes the docstring at the top of a Python script, which a run of the script seldom shows. */
 function withoutDocstring(text: string, language: Language): string {
-  if (language !== 'python' || docstringShown.test(text)) return text
+  if (language !== 'python' || printsDocstring(text)) return text
   const start = /^\s{0,2000}[rRuU]?("""|''')/.exec(text)
   const end = start ? text.indexOf(start[1]!, start[0].length) : -1
   return end === -1 ? text : text.slice(end)
