@@ -6,12 +6,12 @@ import type { Word } from './model/features.js'
 import type { Model } from './model/model.js'
 import {
   hasQuotations,
-  isFollowedByContext,
   isWholeQuotation,
   unquoted,
   unquotedInstruction,
   withoutQuotations,
 } from './context/quotations.js'
+import { isFollowedByContext } from './context/followed-quotations.js'
 
 interface SentenceText {
   /** The sentence without quotations. `undefined` if it has none. */
