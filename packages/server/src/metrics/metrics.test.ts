@@ -159,8 +159,8 @@ describe('/metrics', () => {
     })
     const answers = Array.from({ length: 10 }, (_, i) => {
       server.github.host(`acme/r${i}`, { 'SKILL.md': '# A\n' })
-      // Of two clients: one alone may not take every place.
-      return server.get(`/v1/repos/acme/r${i}/evaluate`, { 'x-forwarded-for': `192.0.2.${i % 2}` })
+      // Of as many clients: a few may not take every place.
+      return server.get(`/v1/repos/acme/r${i}/evaluate`, { 'x-forwarded-for': `192.0.2.${i}` })
     })
     await full
     const states = async () => {
