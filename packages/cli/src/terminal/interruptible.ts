@@ -1,11 +1,18 @@
 import { SkillgaugeError } from '@skillgauge/core'
 
+interface Stop {
+  readonly signal: AbortSignal
+  stop(): void
+  /** Listens no longer. */
+  end(): void
+}
+
 /**
  * Aborts on Ctrl-C or another signal, until `end` is called.
  *
  * @param mayKill - Whether a second signal ends the process.
  */
-export function stopOn(signals: readonly NodeJS.Signals[], mayKill = true) {
+export function stopOn(signals: readonly NodeJS.Signals[], mayKill = true): Stop {
   const controller = new AbortController()
   const stop = () => controller.abort()
   for (const signal of signals) {
