@@ -33,6 +33,7 @@ const { values: options, positionals } = parseArgs({
 const [folder, skillsFolder] = positionals
 if (!folder) fail('Usage: node scripts/measure-precision.js CORPUS [SKILLS] [--list] [--only CHECK]')
 const root = resolve(skillsFolder ?? join(folder, 'skills'))
+if (!existsSync(root)) fail(`There is no ${root}: name the folder of the skills.`)
 const all = readLabels(join(folder, 'findings.jsonl'))
 const { skills, ran } = checkRepositories(root, requireBuiltCli())
 const labels = options.partial ? all.filter(({ skill }) => skills.has(skill)) : all
