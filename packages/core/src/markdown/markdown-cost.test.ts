@@ -36,6 +36,11 @@ describe('what takes the parser longer than its length is refused before it is p
     }
   })
 
+  it('fences in lists in lists are refused when there are thousands', () => {
+    expect(() => parseMarkdown('- - - ```\n'.repeat(4_000))).toThrow('nested lists')
+    expect(parseMarkdown('- - - ```\n'.repeat(400)).children).toHaveLength(1)
+  })
+
   it('in a long text, a few of them are too many, too', () => {
     const text = fill('Words, and more words.\n\n', most - 20_000)
     expect(() => parseMarkdown(text + 'a\n=\n'.repeat(3_000))).toThrow('underlined headings')

@@ -56,7 +56,7 @@ export function measureMarkdown(text: string): MarkdownCost {
       if (!isBlank && line.text < open.text) open = { kind: '', text: 0 }
       continue
     }
-    if (line.kind !== open.kind || line.markers > 1) containers++
+    if (line.kind !== open.kind || line.markers > 1) containers += line.markers
     open = { kind: line.kind, text: line.kind.includes('>') ? Infinity : line.text }
     while (indents.length > 0 && indents[indents.length - 1]! >= line.indent) indents.pop()
     nesting = Math.max(nesting, indents.length + line.markers)
