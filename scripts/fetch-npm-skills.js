@@ -4,9 +4,10 @@
 // that copy one of the skills below a FOLDER or of an earlier package. Writes only prose, to INTO/<package>/…; runs nothing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { filesIn, isProse, maxBytes } from './detection/read-sources.js'
 import { fail } from './fail.js'
 
@@ -21,8 +22,10 @@ const minLines = 4
 /** The shares of the lines of SKILL.md that may be those of another owner, or of an earlier package. */
 const mostCopied = { ofFolders: 0.15, ofPackages: 0.4 }
 
-const [into, ...folders] = process.argv.slice(2).map((path) => resolve(path))
+const [into, ...folders] = parseArgs({ allowPositionals: true }).positionals.map((path) => resolve(path))
 if (!into) fail('Usage: node scripts/fetch-npm-skills.js INTO [FOLDER…]')
+if (existsSync(into)) fail(`${into} exists already: name a new folder, or delete it.`)
+for (const folder of folders) if (!existsSync(folder)) fail(`There is no ${folder}.`)
 
 const known = new Set(
   folders
@@ -31,15 +34,15 @@ const known = new Set(
     .flatMap((file) => linesOf(readFileSync(file, 'utf8'))),
 )
 const taken = new Set()
+const workFolder = mkdtempSync(join(tmpdir(), 'npm-skills-'))
+// Also after `fail`.
+process.on('exit', () => rmSync(workFolder, { recursive: true, force: true }))
 let total = 0
 for (const { name, version } of packagesIn(readFileSync(sources, 'utf8'))) {
-  const folder = mkdtempSync(join(tmpdir(), 'npm-skills-'))
-  try {
-    await unpack(name, version, folder)
-    total += takeSkills(folder, join(into, name.replace('/', '+')))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = mkdtempSync(join(workFolder, 'package-'))
+  await unpack(name, version, folder)
+  total += takeSkills(folder, join(into, name.replace('/', '+')))
+  rmSync(folder, { recursive: true })
 }
 console.log(`${total} skills in ${into}.`)
 
@@ -56,7 +59,7 @@ function packagesIn(text) {
 
 async function unpack(name, version, folder) {
   const url = `${registry}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
-  const answer = await fetch(url)
+  const answer = await fetch(url).catch(({ cause }) => fail(`${url} cannot be read: ${cause?.message}.`))
   if (!answer.ok) fail(`${url} answers ${answer.status}.`)
   const { status, stderr } = spawnSync('tar', ['-xz', '--no-same-owner', '-C', folder], {
     input: Buffer.from(await answer.arrayBuffer()),
