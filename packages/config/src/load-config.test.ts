@@ -249,7 +249,7 @@ describe('mistakes', () => {
       '1:47 `maxLines` of `content.line-budget` is `"5"`; it must be a number, zero or more.',
     ],
     ['cache: "true"', '1:8 `cache` is `"true"`; it must be `true` or `false`.'],
-    ['null: 1', '1:1 A key is `null`, which YAML reads as null; keys are words.'],
+    ['null: 1', '1:1 A key is `null`, the null of YAML; keys are words.'],
     ['rules: {"": low}', '1:9 An empty text is not a known rule. `skillgauge list-checks` lists them.'],
     [
       'require: {a: 1}',

@@ -29,7 +29,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/** A skill may be a stranger's: a link instead of the folder would lead our writes and deletions elsewhere. */
+/** A skill may be a stranger's: a link in place of the folder would lead our writes and deletions elsewhere. */
 export function makeRealFolder(path: string): string {
   makeFolder(path)
   if (!isRealFolder(path)) throw new Error(`\`${path}\` is a link`)

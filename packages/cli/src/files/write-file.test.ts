@@ -37,7 +37,7 @@ describe('writeOutput', () => {
   })
 })
 
-describe('a skill instead of the file', () => {
+describe('a skill in place of the file', () => {
   it('is never written over, be it through a link', () => {
     const root = testFolder({ 'SKILL.md': 'keep', 'out.json': { link: 'SKILL.md' } })
     for (const name of ['SKILL.md', 'out.json'])
@@ -84,7 +84,7 @@ describe('storeEvaluation', () => {
     expect(readdirSync(outside)).toEqual(['2020-01-01T00-00-00.000Z.json'])
   })
 
-  it('does not write through a link instead of a file', () => {
+  it('does not write through a link in place of a file', () => {
     const outside = testFolder({ target: 'keep' })
     const root = testFolder({ '.skillgauge/evals/.gitignore': { link: join(outside, 'target') } })
     storeEvaluation(root, '{}', now)

@@ -110,7 +110,7 @@ function unsupportedYaml(document: Document.Parsed, position: (offset: number) =
           continue
         }
         const word = String(key.value)
-        const found = key.source ? `\`${key.source}\`, which YAML reads as null` : 'empty'
+        const found = key.source ? `\`${key.source}\`, the null of YAML` : 'empty'
         if (key.value === null) report(key, `A key is ${found}; keys are words.`)
         if (seen.has(word)) report(key, `Duplicate key \`${word}\`.`)
         seen.add(word)

@@ -41,7 +41,7 @@ function explainMissingFence(text: string): readonly [message: string, fix: stri
       'The frontmatter is in a block of code, where no host looks for it.',
       codeFence[1] === '---'
         ? 'Remove the fence around the frontmatter: the line above it and the line below.'
-        : 'Write `---` instead of each of the two lines of the fence around it.',
+        : 'Write `---` in place of each of the two lines of the fence around it.',
     ]
   const start = fenceWithFields.exec(text)?.index
   if (start !== undefined && closingFence.test(text.slice(start + 3)))

@@ -120,7 +120,7 @@ describe('parseFrontmatter', () => {
     [
       'a fence in its place',
       '```yaml\nname: x\n```\n',
-      '-> Write `---` instead of each of the two lines of the fence around it.',
+      '-> Write `---` in place of each of the two lines of the fence around it.',
     ],
     ['a thematic break below a title', '# Title\n\n---\n\nText\n\n---\n', '1:1 SKILL.md does not begin with'],
     ['nothing inside', '---\n---\n', '1:1 The frontmatter is empty'],

@@ -65,6 +65,7 @@ export function wordCount(text: string, max: number): number {
 }
 
 const wholeQuotation = /^[\s>*_-]{0,20}["“«`][^\n]{0,2000}["”»`][.!]?[*_\s]{0,9}$/
+
 export function isWholeQuotation(sentence: string): boolean {
   return wholeQuotation.test(sentence)
 }

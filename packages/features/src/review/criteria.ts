@@ -22,7 +22,7 @@ export const criteria: readonly Criterion[] = [
     axis: 'activation',
     asks: 'Does the description say what the skill does: the action, what it acts on, what comes out?',
     anchors: {
-      0: 'Nobody could tell what it does; a topic or a promise stands instead of an action.',
+      0: 'Nobody could tell what it does; a topic or a promise stands in place of an action.',
       2: 'The topic and a general action are named; the input or the result has to be guessed.',
       4: 'Concrete actions, what they act on and what comes out are all named in the description itself.',
     },

@@ -1,6 +1,6 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { ofetch } from 'ofetch'
-import { isWithin } from './is-within.js'
+import { isYoungerThan } from './is-younger-than.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { archiveOrigins } from './settings.js'
@@ -135,7 +135,7 @@ export function createRefusalGuard(now: () => number) {
   let refusedAt = 0
   let wait = 0
   return async <T>(ask: () => Promise<T>): Promise<T> => {
-    if (refusals >= maxRefusals && isWithin(wait, refusedAt, now())) {
+    if (refusals >= maxRefusals && isYoungerThan(wait, refusedAt, now())) {
       const seconds = Math.ceil((refusedAt + wait - now()) / 1000)
       const message = `The allowance at GitHub is used up; try again in ${seconds} seconds.`
       throw new SkillgaugeError('upstream-quota', message, { retryAfter: seconds })

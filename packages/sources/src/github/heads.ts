@@ -1,7 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
 import { LRUCache } from 'lru-cache'
 import type { GithubResponse, GithubRequest } from './github-request.js'
-import { isWithin } from './is-within.js'
+import { isYoungerThan } from './is-younger-than.js'
 import { readBounded } from './read-bounded.js'
 import type { GithubSettings } from './settings.js'
 import { SingleFlight } from './single-flight.js'
@@ -43,14 +43,14 @@ export function createHeads(
   /** The cached head, if younger than `freshFor`. */
   function fresh(owner: string, repo: string, ref?: string): Head | undefined {
     const known = heads.get(headKey(owner, repo, ref))
-    return known && isWithin(settings.freshFor ?? 0, known.askedAt, now()) ? known : undefined
+    return known && isYoungerThan(settings.freshFor ?? 0, known.askedAt, now()) ? known : undefined
   }
 
   async function read(owner: string, repo: string, ref: string | undefined, signal: AbortSignal) {
     const key = headKey(owner, repo, ref)
     const known = heads.get(key)
     const byName = `/repos/${owner}/${repo}`
-    const asked = known && isWithin(idLifetime, known.namedAt, now()) ? known.apiPath : byName
+    const asked = known && isYoungerThan(idLifetime, known.namedAt, now()) ? known.apiPath : byName
     const name = ref === undefined ? 'HEAD' : ref.split('/').map(encodeURIComponent).join('/')
     const answer = await ask({
       path: `${asked}/commits/${name}`,

@@ -1,4 +1,4 @@
 /** Whether less than `lifetime` has passed since `start`. After the clock was set back nobody knows how much has. */
-export function isWithin(lifetime: number, start: number, now: number): boolean {
+export function isYoungerThan(lifetime: number, start: number, now: number): boolean {
   return now >= start && now - start < lifetime
 }

@@ -108,7 +108,7 @@ describe('generate', () => {
     expect(readdirSync(join(here, 'word-count/.skillgauge/tests'))).toEqual(['triggers.yaml'])
   })
 
-  it.each(['.skillgauge', '.skillgauge/tests'])('writes through no link instead of %s', async (folder) => {
+  it.each(['.skillgauge', '.skillgauge/tests'])('writes through no link in place of %s', async (folder) => {
     const here = world({ 'elsewhere/a': '' })
     if (folder.includes('/')) mkdirSync(join(here, 'word-count/.skillgauge'))
     symlinkSync(join(here, 'elsewhere'), join(here, 'word-count', folder))
@@ -119,7 +119,7 @@ describe('generate', () => {
     expect(readdirSync(join(here, 'elsewhere'))).toEqual(['a'])
   })
 
-  it('replaces a link instead of the file, and does not follow it', async () => {
+  it('replaces a link in place of the file, and does not follow it', async () => {
     const here = world({ 'elsewhere/a': 'mine' })
     mkdirSync(join(here, 'word-count/.skillgauge/tests'), { recursive: true })
     symlinkSync(join(here, 'elsewhere/a'), join(here, file))

@@ -42,7 +42,7 @@ describe('Store', () => {
     expect(() => readdirSync(folder)).toThrow()
   })
 
-  it('does not wait for a pipe instead of an entry', () => {
+  it('does not wait for a pipe in place of an entry', () => {
     const folder = fresh()
     const store = new Store(folder, () => new Date())
     const key = keyOf('key')
