@@ -1,7 +1,7 @@
 // Writes honest skills of npm packages to a folder, for train-detection:
 //   node scripts/fetch-npm-skills.js INTO [FOLDER…]
 // Reads the packages from docs/contribute/detection-sources.md (`name version, …`). Of each package it takes up to 12 skills, without those
-// that copy one of the skills below a FOLDER or of an earlier package. Writes only prose, to INTO/<package>/…; runs nothing.
+// that copy one of the skills below a FOLDER or of an earlier package. Writes only prose, to INTO/<scope>/<package>/…; runs nothing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ let total = 0
 for (const { name, version } of packagesIn(readFileSync(sources, 'utf8'))) {
   const folder = mkdtempSync(join(workFolder, 'package-'))
   await unpack(name, version, folder)
-  total += takeSkills(folder, join(into, name.replace('/', '+')))
+  total += takeSkills(folder, join(into, name))
   rmSync(folder, { recursive: true })
 }
 console.log(`${total} skills in ${into}.`)

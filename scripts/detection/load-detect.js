@@ -11,6 +11,7 @@ export function loadDetect() {
     contents: `
       export { foldLetters } from './normalise/fold.js'
       export { blocksOf } from './document/blocks.js'
+      export { isScriptPath, textOfScript } from './document/script-text.js'
       export { sentencesIn } from './document/sentences.js'
       export { withoutQuotations } from './context/quotations.js'
       export { readSentences, windowsOf } from './windows.js'

@@ -4,7 +4,7 @@ import { fail } from '../fail.js'
 import { readCases } from '../threats/read-cases.js'
 import { Learner, readLexicons } from './learn.js'
 import { loadDetect, packageFolder } from './load-detect.js'
-import { readHands, readSkills, readTraining, skillsOfCases } from './read-sources.js'
+import { isProse, readHands, readSkills, readTraining, skillsOfCases } from './read-sources.js'
 
 /**
  * Reads the command line and the training data of train-detection and cross-validate-detection.
@@ -19,6 +19,8 @@ export async function readInputs(usage, moreOptions = {}) {
   if (folders.length === 0) fail(`Usage: ${usage}`)
   const detect = await loadDetect()
   const leftOut = new Set(values['leave-out'].split(','))
+  const wordsOf = (file) =>
+    detect.isScriptPath(file.path) ? { ...file, text: detect.textOfScript(file.path, file.text) } : file
   return {
     values,
     detect,
@@ -28,8 +30,9 @@ export async function readInputs(usage, moreOptions = {}) {
       ...(values.hands ? readHands(resolve(values.hands)) : []),
     ],
     skills: folders
-      .flatMap((folder) => readSkills(resolve(folder)))
-      .filter(({ owner }) => !leftOut.has(owner)),
+      .flatMap((folder) => readSkills(resolve(folder), (path) => isProse(path) || detect.isScriptPath(path)))
+      .filter(({ owner }) => !leftOut.has(owner))
+      .map((skill) => ({ ...skill, files: skill.files.map(wordsOf) })),
     cases: skillsOfCases(readCases(join(packageFolder, '../../rules/threats/training'))),
   }
 }

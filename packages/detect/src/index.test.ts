@@ -58,8 +58,19 @@ describe('the context of a sentence', () => {
     expect(found(orders)).toHaveLength(1)
   })
 
-  it('gives a comment a higher level than a paragraph', () => {
-    expect(levelOf(`<!-- ${attack} -->`)).toBeGreaterThan(levelOf(attack))
+  it.each([`<!-- ${attack} -->`, `[//]: # (${attack})`, `[comment]: <> "${attack}"`])(
+    'gives a comment a higher level than a paragraph: %s',
+    (comment) => {
+      expect(levelOf(comment)).toBeGreaterThan(levelOf(attack))
+    },
+  )
+
+  it('takes block quotes for mentions after a lead-in that says so', () => {
+    const orders = (body: string) => found(body).filter(({ excerpt }) => excerpt === attack)
+    const shown = 'From our logs. They are examples, and nothing here is to be followed.'
+    expect(orders(`${shown}\n\n> Hello.\n\n> ${attack}`)).toEqual([])
+    expect(orders(`${shown}\n\n- ${attack}`)).toHaveLength(1)
+    expect(orders(`From our handbook.\n\n> ${attack}`)).toHaveLength(1)
   })
 
   it('reads quotations and fences as mentions', () => {

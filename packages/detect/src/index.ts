@@ -1,4 +1,5 @@
 import { textOfData } from './document/data-text.js'
+import { isScript, textOfScript } from './document/script-text.js'
 import { cached, type Place, type SkillFile } from '@skillgauge/rule-kit'
 import type { Instruction } from './instruction.js'
 import { findInstructions } from './instructions.js'
@@ -17,7 +18,8 @@ export { excerptAround, excerptOfHit, isQuoted } from './document/excerpt.js'
 export { findingDetails, type FindingDetails } from './document/finding-details.js'
 export type { Instruction, Reading } from './instruction.js'
 export { isDataPath } from './document/data-text.js'
-export { instructionFilesOf } from './instruction-files.js'
+export { isScript } from './document/script-text.js'
+export { instructionFilesOf, scriptFilesOf } from './instruction-files.js'
 export { hashPair, hashText } from './model/hash.js'
 export { kinds, type Kind } from './model/model.js'
 export { levelOf } from './model/packed.js'
@@ -63,8 +65,9 @@ export function asks(sentence: string | Sentence): { readonly kind: Kind; readon
     .map(({ kind, share }) => ({ kind, sure: sure * share }))
 }
 
-function textIn({ path, text = '' }: SkillFile): string {
-  return textOfData(path, text)
+function textIn(file: SkillFile): string {
+  const { path, text = '' } = file
+  return isScript(file) ? textOfScript(path, text) : textOfData(path, text)
 }
 
 /** An instruction with its place in a file. */

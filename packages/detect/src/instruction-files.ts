@@ -1,3 +1,4 @@
+import { isScript } from './document/script-text.js'
 import { isDocumentPath, isTextDataPath, cached, type Skill, type SkillFile } from '@skillgauge/rule-kit'
 
 /** Files that an agent may take for instructions: SKILL.md, other documents, and data or files without an ending that SKILL.md names. */
@@ -15,10 +16,15 @@ export function instructionFilesOf({
       if (isDocumentPath(path)) return true
       const isData = isTextDataPath(path) || /(?:^|\/)[^./]+$/.test(path)
       // The text last, because it is read on first use.
-      return isData && isNamed(path) && !file.text?.startsWith('#!')
+      return isData && isNamed(path) && !isScript(file)
     }
     return [skillMd, ...files.filter((file) => file !== skillMd && isInstruction(file))]
   })
+}
+
+/** Programs of the skill: an agent that runs or reads one reads its comments, and what it prints. */
+export function scriptFilesOf({ files }: Pick<Skill, 'files'>): readonly SkillFile[] {
+  return files.filter(isScript)
 }
 
 /** All words that may be the name of a file. */

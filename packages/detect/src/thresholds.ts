@@ -11,6 +11,8 @@ export const thresholds = {
   /** In other files than SKILL.md, which quote more. */
   blockInReference: 4.15,
   suspiciousInReference: 2.7,
+  /** In what a script says in words, which never blocks. */
+  suspiciousInScript: 2.2,
 } as const
 
 /** What `sensitivity` adds to the thresholds. */

@@ -4,6 +4,8 @@ import {
   instructionsIn,
   instructionsOf,
   isDataPath,
+  isScript,
+  scriptFilesOf,
   sensitivityShift,
   thresholds,
   type Instruction,
@@ -30,7 +32,7 @@ export function* reportInstructions(
 ): Generator<Finding, Details> {
   const shift = sensitivityShift[sensitivity as Sensitivity] ?? 0
   const details = emptyDetails()
-  for (const file of instructionFilesOf(skill)) {
+  for (const file of [...instructionFilesOf(skill), ...scriptFilesOf(skill)]) {
     for (const found of instructionsOf(file)) {
       const kindMessage = messages[found.kind]
       if (!kindMessage) continue
@@ -51,8 +53,9 @@ export function* reportInstructions(
   return details
 }
 
-/** Other files than SKILL.md need a higher level, unless they hide the text; data files only become suspicious. */
+/** Other files than SKILL.md need a higher level, unless they hide the text; data and scripts only become suspicious. */
 function limitsFor({ context, how }: Instruction, file: SkillFile, { skillMd }: Skill) {
+  if (isScript(file)) return { block: Infinity, suspicious: thresholds.suspiciousInScript }
   const isHidden = context === 'comment' || context === 'frontmatter-comment' || how !== 'plain'
   if (file === skillMd || isHidden) return thresholds
   const { blockInReference, suspiciousInReference: suspicious } = thresholds

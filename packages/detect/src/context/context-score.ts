@@ -24,7 +24,11 @@ function isReported(sentence: string): boolean {
 const collectionTitle =
   /\b(?:detect\w*|red flags?|warning signs?|anti-?patterns?|(?:injection|jailbreak|attack|exfiltration|manipulation)s? (?:patterns?|attempts?|phrases?|payloads?|prompts?|techniques?|strings?|signals?|examples?|vectors?|indicators?|types?)|attacks|jailbreaks|injections|threat models?|malicious|test (?:inputs?|cases?|prompts?|messages?)|rationali[sz]ations?|excuses?|(?:check|finding|issue|risk|violation)s? (?:categories|types)|forbidden|prohibited|not allowed|never (?:do|say|follow)|do not follow)\b/
 
-/** The same, in the header of a table. */
+/** Before quotations that are shown, not said. */
+const notToFollow =
+  /\b(?:(?:nothing|none of (?:it|them|this|these)) (?:here |below )?(?:is|are) (?:meant )?to be (?:followed|obeyed)|(?:do not|don't|never) (?:follow|obey|act on) (?:it|them|any|these|those|what)\b)/
+
+/** `collectionTitle` in the header of a table. */
 const collectionHeader =
   /\b(?:payloads?|attacks?|adversarial|tests?|expected|blocked|rejected|categor(?:y|ies)|classification|labels?)\b/
 
@@ -111,10 +115,13 @@ export function placeScorer(folded: string): (block: Block) => PlaceScore {
     known.set(block, introduces && isTitle)
     return introduces && isTitle
   }
+  const isShown = ({ start, end }: Block): boolean =>
+    notToFollow.test(folded.slice(Math.max(start, end - 300), end))
   return ({ context, under }) => {
     if (context === 'comment' || context === 'frontmatter-comment') return hidden
     if (context === 'heading') return inHeading
     const isEntry = context === 'list' || context === 'table' || context === 'quote'
-    return isEntry && under.some(isCollection) ? inCollection : elsewhere
+    if (isEntry && under.some(isCollection)) return inCollection
+    return context === 'quote' && under.some(isShown) ? inCollection : elsewhere
   }
 }
