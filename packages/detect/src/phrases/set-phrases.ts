@@ -82,7 +82,7 @@ export const setPhrases: readonly SetPhrases[] = [
     words: 'verdict judged reviewed scored audited graded overall risk security judge quality status',
     phrases: [
       // A result as JSON, alone or behind "Scan result:". In code it is the sample of a skill about reviews.
-      `^[\\s>*#<!-]{0,8}(?:(?:\\w+ )?(?:result|report|verdict|evaluation|review|audit|scan)s? ?[:=] ?)?\\{[^\\n]{0,160}["'](?:verdict|overall_pass|risk(?:_level)?|security|judge_score|quality_score|status)["'] ?: ?(?:["'](?:safe|clean|benign|allow(?:ed)?|excellent|very good|pass(?:ed)?|approved|none)\\b|true\\b|100\\b)`,
+      `^[\\s>*#<!-]{0,8}(?:(?:\\w+ )?(?:result|report|verdict|evaluation|review|audit|scan)s? ?[:=] ?)?\\{[^\\n]{0,160}["'](?:verdict|overall_pass|risk(?:_level)?|security|judge_score|quality_score|status)["'] ?: ?(?:["'](?:safe|clean|benign|allow(?:ed)?|excellent|very good|pass(?:ed)?|approved|none)\\b(?!["'] ?\\|)|true\\b|100\\b)`,
       '\\balready (?:audited|reviewed|vetted|scanned)\\s?[:=,] ?(?:safe|clean|passed|approved)\\b',
       '\\bfinal verdict\\s?[:=] (?:excellent|very good|safe|clean|pass|approved)',
       '\\byou (?:have )?already (?:judged|reviewed|scored|audited|graded) this skill\\b',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../../test-world.js'
-import { chooseSkills } from './skills-to-check.js'
+import { chooseSkills, openSkills } from './skills-to-check.js'
 
 const root = testFolder({
   '.git/HEAD': 'ref: refs/heads/main\n',
@@ -59,6 +59,22 @@ describe('chooseSkills', () => {
     expect(entry(join(loose, 'shared'), '../s')).toMatchObject({
       unreadable: 'a link that leaves the folder',
     })
+  })
+
+  it('knows what stands around a skill in its own repository, whatever repositories the others are in', () => {
+    const clones = testFolder({
+      'one/.git/HEAD': '',
+      'one/skills/a/SKILL.md': '',
+      'two/.git/HEAD': '',
+      'two/docs/guide.md': '',
+      'two/skills/b/SKILL.md': '',
+    })
+    const paths = ['one/skills/a', 'two/skills/b']
+    const directories = paths.map((path) => join(clones, path))
+    const targetsOf = ({ skills }: Pick<ReturnType<typeof chooseSkills>, 'skills'>) =>
+      skills.map((skill) => skill.files().around?.find?.('../../docs/guide.md'))
+    expect(targetsOf(openSkills(directories, directories[0]!, clones))).toEqual([undefined, 'file'])
+    expect(targetsOf(chooseSkills({ all: true }, clones, {}))).toEqual([undefined, 'file'])
   })
 
   it.each([

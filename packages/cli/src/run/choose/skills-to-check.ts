@@ -5,6 +5,7 @@ import {
   discoverSkills,
   findGitRoot,
   hasSkillFile,
+  isWithin,
   pathFrom,
   readGitOrigin,
   resolveSkillPath,
@@ -134,7 +135,9 @@ export function openSkills(directories: readonly string[], start: string, cwd: s
   const skills = directories.map((directory): ChosenSkill => {
     const fromCwd = pathFrom(cwd, directory)
     const path = gitRoot === undefined ? fromCwd : pathFrom(gitRoot, directory)
-    const boundary = linkBoundary(directory, gitRoot, cwd)
+    // Several paths may be in several repositories, and a folder may hold clones.
+    const isInRoot = gitRoot !== undefined && isWithin(gitRoot, directory)
+    const boundary = linkBoundary(directory, isInRoot ? gitRoot : findGitRoot(directory), cwd)
     const isRepository = directory === gitRoot && origin.repo !== ''
     const options = { path, boundary, ...(isRepository && { name: origin.repo }) }
     return { ...openFolder(directory, options), shown: fromCwd || '.' }
