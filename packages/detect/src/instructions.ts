@@ -6,6 +6,7 @@ import {
   type Reading,
 } from './instruction.js'
 import { impersonationScore, markersIn } from './phrases/markers.js'
+import { placeScorer } from './context/context-score.js'
 import { quotedMentions, setPhraseMentions } from './context/mentions.js'
 import type { Model } from './model/model.js'
 import { decode } from './normalise/decode.js'
@@ -117,10 +118,12 @@ function highestWindow({ windows }: RatedText): RatedWindow | undefined {
 }
 
 function* markerInstructions(text: string, rated: RatedText): Generator<FoundInstruction> {
+  const placeOf = placeScorer(rated.folded.text)
   for (const { start, end } of markersIn(rated.folded.text)) {
     const block = rated.blocks.find((one) => one.start <= start && start < one.end)
     if (!block || block.context === 'fence' || isInCode(rated.folded.text, block.start, start)) continue
     if (block.context === 'table' && isWholeCell(rated.folded.text, start, end)) continue
+    if (placeOf(block).place === 'collection') continue
     const after = rated.windows.filter((window) => window.end > end && window.start < end + markerReach)
     const level = Math.max(-9, ...after.map((window) => window.level)) + impersonationScore
     if (level < thresholds.least) continue
