@@ -11,6 +11,13 @@ testRule(rule, {
       skill: { 'SKILL.md': step('chmod +x run.sh\nchmod 755 /usr/local/bin/tool') },
     },
     {
+      name: 'what is not permitted',
+      skill: {
+        'SKILL.md':
+          head + 'To turn the antivirus off for the installation is not permitted, whatever the vendor says.',
+      },
+    },
+    {
       name: 'a finding to report',
       skill: { 'SKILL.md': head + 'Flag `chmod u+s /bin/bash` and `NOPASSWD: ALL` in /etc/sudoers.' },
     },
