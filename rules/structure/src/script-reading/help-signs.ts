@@ -20,8 +20,6 @@ const signs: Readonly<Record<Language, HelpSigns>> = {
     code: /\bparseArgs\b/,
     withStrings: /['"](?:npm:)?(?:commander|yargs|citty|cac)(?:@[\w.^~-]{1,20})?(?:\/[\w./-]{1,80})?['"]/,
   },
-  ruby: { code: /\bOptionParser\b/ },
-  go: { withStrings: /"(?:flag|github\.com\/spf13\/(?:cobra|pflag))"/ },
 }
 
 /** `--help`, or a usage text. */
@@ -70,8 +68,6 @@ function withoutDocstring(text: string, language: Language): string {
 const readsArguments: Readonly<Record<Exclude<Language, 'shell'>, RegExp>> = {
   python: /\bargv\b(?![ \t]{0,4}\[0\])/,
   javascript: /\bargv\b(?!\[[01]\])|\bDeno\.args\b/,
-  ruby: /\bARGV\b|\bARGF\b|\$\*/,
-  go: /\bos\.Args\b/,
 }
 
 /** Whether the script takes arguments. The arguments of a shell function do not count. */
@@ -124,7 +120,7 @@ function importsOf(text: string): string {
 }
 
 /** A test is run by its runner, which has its own help. */
-const tests = /^test_[^/]*\.py$|_test\.(?:py|go)$|\.(?:test|spec)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$/
+const tests = /^test_[^/]*\.py$|_test\.py$|\.(?:test|spec)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$/
 
 /** Whether the file is run, and not only imported. */
 export function isRunnable({ file, text, language }: Script): boolean {
@@ -140,11 +136,6 @@ export function isRunnable({ file, text, language }: Script): boolean {
     case 'javascript':
       if (/\brequire\.main\b|\bimport\.meta\.main\b|\bprocess\.argv\b|\bDeno\.args\b/.test(code)) return true
       return code.trim() !== '' && !/^export\b|\bmodule\.exports\b|^exports\./m.test(code)
-    case 'ruby':
-      if (/\b__FILE__\s{0,8}==|==\s{0,8}__FILE__\b/.test(code)) return true
-      return code.trim() !== '' && !/^(?:class|module|def)\b/m.test(code)
-    case 'go':
-      return /^package[ \t]{1,8}main\b/m.test(code) && /^func[ \t]{1,8}main\b/m.test(code)
   }
 }
 
