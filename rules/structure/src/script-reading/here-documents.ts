@@ -15,7 +15,7 @@ export class HereDocuments {
     const delimiter = match?.[2]
     if (!match || !delimiter || this.lastLine(delimiter) < offset) return offset + 2
     // Only `<<-` allows blanks before the closing delimiter. If the only one has blanks, accept it nevertheless.
-    const isExact = !/^<<-/.test(match[0]) && this.lastLine(`\n${delimiter}`) >= offset
+    const isExact = !match[0].startsWith('<<-') && this.lastLine(`\n${delimiter}`) >= offset
     this.pending.push({ delimiter, isExact })
     return offset + match[0].length
   }
