@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { skillMd, testFolder } from './test-world.js'
+import { bin } from './built-program.js'
 
-const bin = fileURLToPath(new URL('./dist/bin.js', import.meta.url))
 if (!existsSync(bin))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 

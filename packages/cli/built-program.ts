@@ -6,6 +6,7 @@ import type { Ran } from './test-world.js'
 
 /** The folder that the command line is built into. */
 export const dist = fileURLToPath(new URL('./dist', import.meta.url))
+export const bin = join(dist, 'bin.js')
 if (!existsSync(join(dist, 'judge-process.js')))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 

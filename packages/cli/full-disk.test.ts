@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { lockWorld } from './lock-world.js'
 import { testFolder } from './test-world.js'
+import { bin } from './built-program.js'
 
-const bin = fileURLToPath(new URL('dist/bin.js', import.meta.url))
 if (!existsSync(bin)) throw new Error('Run `node scripts/build.js` first.')
 const run = promisify(execFile)
 

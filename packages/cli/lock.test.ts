@@ -3,13 +3,12 @@ import { execFile, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { lockWorld } from './lock-world.js'
 import { skillMd } from './test-world.js'
+import { bin } from './built-program.js'
 
-const bin = fileURLToPath(new URL('dist/bin.js', import.meta.url))
 if (!existsSync(bin)) throw new Error('Run `node scripts/build.js` first.')
 const run = promisify(execFile)
 

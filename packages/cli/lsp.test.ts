@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import type {
   CodeAction,
@@ -18,8 +18,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node'
 import { skillMd, testFolder, write } from './test-world.js'
+import { bin } from './built-program.js'
 
-const bin = fileURLToPath(new URL('dist/bin.js', import.meta.url))
 if (!existsSync(bin)) throw new Error('Run `node scripts/build.js` first.')
 
 const children: ChildProcess[] = []

@@ -5,11 +5,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { skillMd, testFolder, twoSkills, write } from './test-world.js'
+import { bin } from './built-program.js'
 
-const bin = fileURLToPath(new URL('dist/bin.js', import.meta.url))
 if (!existsSync(bin)) throw new Error('Run `node scripts/build.js` first.')
 
 const open: Client[] = []

@@ -1,13 +1,12 @@
 import { loadConfig } from '@skillgauge/config'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { skillMd, testFolder } from './test-world.js'
+import { bin } from './built-program.js'
 
 // What plugins may do to the process that runs them can only be seen on a real one.
 
-const bin = fileURLToPath(new URL('./dist/bin.js', import.meta.url))
 if (!existsSync(bin))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 

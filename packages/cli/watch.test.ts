@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { run } from './src/program.js'
 import { git, runIn, skillMd, testFolder, testRepository, write } from './test-world.js'
+import { bin } from './built-program.js'
 
-const bin = fileURLToPath(new URL('./dist/bin.js', import.meta.url))
 const waiting = 'Waiting for changes. Press Ctrl-C to stop.'
 
 interface Watching {

@@ -12,7 +12,6 @@ export const bin = join(root, 'packages/cli/dist/bin.js')
 if (!existsSync(bin))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 
-/** Reads a file in `examples/`. */
 export const textOf = (path: string) => readFileSync(join(root, 'examples', path), 'utf8')
 
 /** Without the git settings of this machine. */

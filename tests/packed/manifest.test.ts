@@ -86,7 +86,6 @@ describe.each(packages)('$name', ({ name, manifest, paths, read }) => {
       /^dist\/rules\/[a-z.-]+\.md$/,
       // Assets of the page of the server.
       /^assets\/[a-z]+\.(?:js|css)$/,
-      // The template.
       /^template\//,
       // The command line is CommonJS.
       /^dist\/(?:api\/)?package\.json$/,

@@ -29,8 +29,6 @@ export { pluginFiles } from './plugins/plugin-files.js'
 export { fromPortable, toPortable } from './plugins/portable-rules.js'
 export type { PortableRules } from './plugins/portable-rules.js'
 export { knownPlugins, loadCollection, loadThreats } from './plugins/optional-plugins.js'
-export { rulesOf } from './rules-of.js'
-export { validatePlugin } from './plugins/validate-plugin.js'
 
 /** The JSON schema of a config file with the built-in rules and those of the given plugins, whose unknown rules are then mistakes. */
 export async function configJsonSchema(...plugins: readonly Plugin[]): Promise<object> {

@@ -41,8 +41,6 @@ export interface UnusableAnswer {
 }
 
 interface AnyQuestion extends Prompt {
-  /** Includes tokens for reasoning; 16,000 when absent. */
-  readonly maxOutputTokens?: number | undefined
   /** Cache key without the model: the content and the version of the question. Not cached when absent. */
   readonly keptBy?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -66,8 +64,6 @@ export interface Model {
 export interface AskOptions {
   readonly model: Model
   readonly signal?: AbortSignal | undefined
-  /** Generates fence markers, for tests. */
-  readonly marker?: (() => string) | undefined
 }
 
 /** The sum carries the model of the first. */

@@ -59,7 +59,6 @@ export function time(iso: string): Html {
   return fragment`<time datetime="${at.toISOString()}">${shown}</time>`
 }
 
-/** The title and the folder of a skill. */
 export function placeOf({ path, name }: Pick<SkillView, 'path' | 'name'>): { title: string; folder: string } {
   const segments = path.split('/').slice(0, -1)
   const last = segments.at(-1)

@@ -5,13 +5,12 @@ import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder } from '../../test-world.js'
 import { openUsageDatabase } from '../usage/database.js'
 import { storeEvents, waitingEvents } from './outbox.js'
+import { bin } from '../../built-program.js'
 
-const bin = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
 if (!existsSync(bin))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 

@@ -2,13 +2,12 @@ import Database from 'libsql'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { runIn, skillMd, testFolder } from '../../test-world.js'
 import { openUsageDatabase } from './database.js'
 import { readInbox } from './inbox.js'
+import { bin } from '../../built-program.js'
 
-const bin = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
 if (!existsSync(bin))
   throw new Error('These tests run the built command line: run `node scripts/build.js skillgauge` first.')
 

@@ -15,7 +15,6 @@ export interface PluginDescription {
   readonly mistakes: readonly string[]
 }
 
-/** Runs one rule. */
 export interface RunRequest {
   readonly ruleId: string
   readonly options: OptionValues

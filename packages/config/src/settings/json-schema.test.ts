@@ -3,7 +3,8 @@ import { definePlugin, defineRule } from '@skillgauge/rule-kit'
 import { format } from 'prettier'
 import { fromJSONSchema } from 'zod'
 import { configSchema } from './config-schema.js'
-import { builtinPlugins, configJsonSchema, loadCollection, rulesOf } from '../index.js'
+import { builtinPlugins, configJsonSchema, loadCollection } from '../index.js'
+import { rulesOf } from '../rules-of.js'
 
 interface JsonSchema {
   properties: Record<string, unknown>

@@ -28,7 +28,6 @@ interface KnownNames {
 }
 
 const topLevelKeys = Object.keys(configSchema([]).shape)
-/** Severities of other tools. */
 const severitiesOfOtherTools: Readonly<Record<string, string>> = {
   error: 'high',
   critical: 'high',

@@ -3,7 +3,6 @@ import type { CheckResult, Outcome, ReportedFinding } from './check-result.js'
 import { truncatedNote } from './read-findings.js'
 import type { ActiveRule } from './rule-set.js'
 
-/** The result of a check from its outcome. */
 export function resultOf(active: ActiveRule, outcome: Outcome): CheckResult {
   if ('unjudged' in outcome) {
     const { unjudged: message, isCrash } = outcome

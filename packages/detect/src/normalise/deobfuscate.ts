@@ -5,7 +5,6 @@ interface Respelled {
   readonly text: string
   /** `spaced` (`i g n o r e`), `split` (`ig.no.re`) or `digits` (`1gn0r3`). */
   readonly encoding: 'spaced' | 'split' | 'digits'
-  /** The text before. */
   readonly before: string
   /** Offsets in the folded text. */
   readonly start: number

@@ -1,11 +1,17 @@
-import type { CheckResult, CollectionResult, ReportedFinding, RuleSet } from '@skillgauge/core'
+import type {
+  ActiveRule,
+  CheckResult,
+  JudgedCollectionFinding,
+  CollectionResult,
+  ReportedFinding,
+  RuleSet,
+} from '@skillgauge/core'
 import { suppressFindings, valueAt } from '@skillgauge/core'
 import type { Skill } from '@skillgauge/rule-kit'
-import { cached } from '@skillgauge/rule-kit'
 import { isBelow } from '@skillgauge/sources'
-import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import type { Baseline, BaselineEntry } from './baseline-file.js'
+import { hashFinding, hashMessage, hashSuspicion } from './finding-hash.js'
 import { suppressSuspicions } from './suppress-suspicions.js'
 
 export { readBaseline, writeBaseline } from './baseline-file.js'
@@ -34,140 +40,112 @@ export interface BaselineOptions {
   readonly suspicions?: boolean | undefined
 }
 
+/** What identifies a finding, with a message for readers. */
+type KnownFinding = Omit<BaselineEntry, 'count' | 'reason'>
+
 export function openBaseline(
   entries: Baseline,
   { acceptAll, exists, suspicions = false }: BaselineOptions,
 ): BaselineRun {
   const known = new Map(entries.map((entry) => [keyOf(entry), entry]))
-  const seen = new Map<string, BaselineEntry>()
+  const found = new Map<string, BaselineEntry>()
   /** Skill and check of every result that was judged: entries of these that are not found are stale. */
   const judged = new Set<string>()
   /** Collection checks, with the root of the collection. */
-  const checkedTogether: { readonly root: string; readonly check: string }[] = []
+  const judgedTogether: { readonly root: string; readonly check: string }[] = []
 
-  const accept = (about: Omit<BaselineEntry, 'count' | 'reason'>): BaselineEntry | undefined => {
-    const key = keyOf(about)
+  /** Counts a finding. Returns its entry if it is accepted. */
+  function accept(finding: KnownFinding): BaselineEntry | undefined {
+    const key = keyOf(finding)
     const entry = known.get(key)
     if (!entry && acceptAll === undefined) return undefined
-    const count = (seen.get(key)?.count ?? 0) + 1
+    const count = countOf(finding) + 1
     // Readers need the current message.
-    seen.set(key, { ...about, count, reason: entry?.reason ?? acceptAll! })
-    return acceptAll !== undefined || count <= entry!.count ? seen.get(key) : undefined
+    const counted = { ...finding, count, reason: entry?.reason ?? acceptAll! }
+    found.set(key, counted)
+    return acceptAll !== undefined || count <= entry!.count ? counted : undefined
   }
 
-  /** Whether the baseline accepts one more of these. */
-  const hasCapacity = (about: Omit<BaselineEntry, 'count' | 'reason'>): boolean => {
-    const key = keyOf(about)
-    return (known.get(key)?.count ?? 0) > (seen.get(key)?.count ?? 0)
+  /** How often it was found so far. */
+  function countOf(finding: KnownFinding): number {
+    return found.get(keyOf(finding))?.count ?? 0
+  }
+
+  function acceptSuspicion(finding: KnownFinding): string | undefined {
+    if (suspicions) return accept(finding)?.reason
+    // Kept as long as the baseline has more of them.
+    if ((known.get(keyOf(finding))?.count ?? 0) > countOf(finding)) accept(finding)
+    return undefined
+  }
+
+  function acceptResult(path: string, skill: Skill, result: CheckResult, rule: ActiveRule): CheckResult {
+    const { checkId: check } = result
+    if (result.judged) judged.add(JSON.stringify([path, check]))
+    if (!isAcceptable(result)) return result
+    const about = ({ message, path: file }: ReportedFinding, content: string): KnownFinding => {
+      return { skill: path, check, ...(file !== undefined && { file }), message, content }
+    }
+    const left = suppressSuspicions(result, skill, (finding, entry) =>
+      acceptSuspicion(about(finding, hashSuspicion(finding, entry, skill))),
+    )
+    if (result.passed) return left
+    return suppressFindings(left, rule, (finding, index) => {
+      const details = valueAt(result.details, ['findings', index])
+      const entry = accept(about(finding, hashFinding(finding, details, skill)))
+      return entry && { reason: entry.reason, kind: 'external' }
+    })
+  }
+
+  function acceptCollection(root: string, result: CollectionResult): CollectionResult {
+    const crashed = new Set(result.findings.filter((one) => !one.judged).map(({ checkId }) => checkId))
+    for (const { checkId } of result.checks)
+      if (!crashed.has(checkId)) judgedTogether.push({ root, check: checkId })
+    const accepted = [...result.accepted]
+    const findings = result.findings.filter((finding) => {
+      if (!finding.judged) return true
+      const entry = accept(findingAbout(root, finding))
+      if (entry) accepted.push({ ...finding, reason: entry.reason })
+      return entry === undefined
+    })
+    return { ...result, findings, accepted }
+  }
+
+  function wasChecked({ skill, check }: BaselineEntry): boolean {
+    if (judgedTogether.some((one) => one.check === check && isBelow(one.root, skill))) return true
+    return judged.has(JSON.stringify([skill, check])) || !exists(skill)
   }
 
   return {
     acceptIn: (path) => (skill, results, rules) =>
-      results.map((result, i): CheckResult => {
-        if (result.judged) judged.add(JSON.stringify([path, result.checkId]))
-        if (!isAcceptable(result)) return result
-        const { checkId: check } = result
-        const about = ({ message, path: file }: ReportedFinding, content: string) => {
-          return { skill: path, check, ...(file !== undefined && { file }), message, content }
-        }
-        const withoutSuspicions = suppressSuspicions(result, skill, (finding, entry) => {
-          // Hashed apart from findings: an accepted suspicion does not accept an attack at the same place.
-          const suspicion = about(finding, contentOf(finding, `suspicious: ${excerptOf(entry) ?? ''}`, skill))
-          if (suspicions) return accept(suspicion)?.reason
-          if (hasCapacity(suspicion)) accept(suspicion)
-          return undefined
-        })
-        if (result.passed) return withoutSuspicions
-        return suppressFindings(withoutSuspicions, rules[i]!, (finding, index) => {
-          const entry = accept(
-            about(
-              finding,
-              contentOf(finding, excerptOf(valueAt(result.details, ['findings', index])), skill),
-            ),
-          )
-          return entry && { reason: entry.reason, kind: 'external' }
-        })
-      }),
-    acceptTogether: (root) => (result) => {
-      const crashed = new Set(result.findings.filter((one) => !one.judged).map(({ checkId }) => checkId))
-      for (const { checkId } of result.checks)
-        if (!crashed.has(checkId)) checkedTogether.push({ root, check: checkId })
-      const accepted = [...result.accepted]
-      const findings = result.findings.filter((finding) => {
-        if (!finding.judged) return true
-        const path = posix.join(root, finding.path ?? '.')
-        const skill = finding.path === undefined ? path : posix.dirname(path)
-        const file = finding.path === undefined ? undefined : posix.basename(path)
-        const { checkId: check, message } = finding
-        const content = hash(JSON.stringify([withoutNumbers(message)]))
-        const entry = accept({ skill, check, ...(file !== undefined && { file }), message, content })
-        if (entry) accepted.push({ ...finding, reason: entry.reason })
-        return entry === undefined
-      })
-      return { ...result, findings, accepted }
-    },
+      results.map((result, i) => acceptResult(path, skill, result, rules[i]!)),
+    acceptTogether: (root) => (result) => acceptCollection(root, result),
     stale: () =>
       entries.filter((entry) => {
-        const found = seen.get(keyOf(entry))?.count ?? 0
-        return found < entry.count && (found > 0 || wasChecked(entry))
+        const count = countOf(entry)
+        return count < entry.count && (count > 0 || wasChecked(entry))
       }),
     updated: () => [
-      ...seen.values(),
-      ...entries.filter((entry) => !seen.has(keyOf(entry)) && !wasChecked(entry)),
+      ...found.values(),
+      ...entries.filter((entry) => countOf(entry) === 0 && !wasChecked(entry)),
     ],
   }
+}
 
-  function wasChecked({ skill, check }: BaselineEntry): boolean {
-    if (checkedTogether.some((one) => one.check === check && isBelow(one.root, skill))) return true
-    return judged.has(JSON.stringify([skill, check])) || !exists(skill)
-  }
+/** A finding about several skills: about the skill of its file, else about the root. */
+function findingAbout(
+  root: string,
+  { checkId: check, path, message }: JudgedCollectionFinding,
+): KnownFinding {
+  const content = hashMessage(message)
+  if (path === undefined) return { skill: posix.join(root, '.'), check, message, content }
+  const file = posix.join(root, path)
+  return { skill: posix.dirname(file), check, file: posix.basename(file), message, content }
 }
 
 /** A security check that did not judge may hide an attack, and where a check was stopped, new findings cannot be told. */
 function isAcceptable({ judged, dimension, risk, details }: CheckResult): boolean {
   if (typeof details?.['truncated'] === 'string') return false
   return judged || (dimension !== 'security' && risk === undefined)
-}
-
-/** A hash of the line of the finding, else of its message, with the excerpt of a security check, which may have more lines. */
-function contentOf(
-  { message, path, line }: ReportedFinding,
-  excerpt: string | undefined,
-  skill: Skill,
-): string {
-  const text = path !== undefined && line !== undefined ? lineOf(skill, path, line) : undefined
-  return hash(JSON.stringify([text ?? withoutNumbers(message), ...(excerpt === undefined ? [] : [excerpt])]))
-}
-
-/** The excerpt in an entry of `details`. */
-function excerptOf(entry: unknown): string | undefined {
-  const excerpt = valueAt(entry, ['excerpt'])
-  return typeof excerpt === 'string' && excerpt !== '' ? excerpt : undefined
-}
-
-/** A line with single blanks; `undefined`: blank. */
-function lineOf(skill: Skill, path: string, line: number): string | undefined {
-  const text = linesOf(skill, path)[line - 1] ?? ''
-  const normalized = text.replace(/[ \t]+/g, ' ').trim()
-  return normalized === '' ? undefined : normalized
-}
-
-function linesOf(skill: Skill, path: string): readonly string[] {
-  const file = skill.file(path)
-  if (!file) return []
-  return cached(file, linesOf, () => (file.text ?? '').split('\n'))
-}
-
-/** So that `520 lines were found` equals `530 lines were found`. Quoted parts are compared literally. */
-function withoutNumbers(message: string): string {
-  return message
-    .split('`')
-    .map((part, i) => (i % 2 === 0 ? part.replace(/\d[\d,.]*/g, '#') : part.replace(/^[\d,.]+$/, '#')))
-    .join('`')
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** Identifies a finding across runs. It has no line number, so that text added above does not change it. */

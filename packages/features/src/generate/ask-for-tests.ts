@@ -35,9 +35,9 @@ const maxNoteLength = 300
 /** Throws as `Model.ask`. */
 export async function askForTests(
   skill: NamedSkillText,
-  { model, signal, marker }: AskOptions,
+  { model, signal }: AskOptions,
 ): Promise<WrittenTests> {
-  const { system, prompt } = triggersPrompt(skill, marker)
+  const { system, prompt } = triggersPrompt(skill)
   const { answer, usage } = await model.ask({
     system,
     prompt,

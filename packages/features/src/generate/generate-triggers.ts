@@ -29,8 +29,8 @@ export async function generateTriggers(files: SkillFiles, options: AskOptions): 
 }
 
 /** The prompt for the model. Throws as `generateTriggers` before it asks. */
-export async function triggersQuestion(files: SkillFiles, marker?: () => string): Promise<Prompt> {
-  return triggersPrompt((await readNamed(files)).text, marker)
+export async function triggersQuestion(files: SkillFiles): Promise<Prompt> {
+  return triggersPrompt((await readNamed(files)).text)
 }
 
 const readNamed = (files: SkillFiles) => readNamedText(files, ['name', 'description'])

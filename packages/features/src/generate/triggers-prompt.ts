@@ -5,9 +5,9 @@ import { fenceUntrusted } from '@skillgauge/models'
 import type { TriggerType } from '../trigger/trigger-types.js'
 import { triggerTypes } from '../trigger/trigger-types.js'
 
-export function triggersPrompt(skill: NamedSkillText, marker?: () => string): Prompt {
+export function triggersPrompt(skill: NamedSkillText): Prompt {
   const { parts, cutNote } = shownSkill(skill)
-  const fence = fenceUntrusted(parts, marker)
+  const fence = fenceUntrusted(parts)
   const types = triggerTypes.map(
     (type) => `## ${type} (${wanted[type].count})\nThe prompt ${wanted[type].is}`,
   )

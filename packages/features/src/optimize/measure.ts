@@ -18,8 +18,24 @@ export interface Measures {
   readonly heldBack: readonly TriggerOutcome[] | null
 }
 
+interface Comparison {
+  readonly better: boolean
+  /** Why a version that is better in something, or that was refused before, is not taken. */
+  readonly refusals: readonly Refusal[]
+  /** Everything that speaks against it. */
+  readonly reasons: readonly Refusal[]
+}
+
+/** Whether a version is better in some measure and worse in none. `refused`: by its checks. */
+export function compareVersions(before: Measures, after: Measures, refused: readonly Refusal[]): Comparison {
+  const gains = isBetter(before, after)
+  const reasons = [...refused, ...worseIn(before, after)]
+  const refusals = gains || refused.length > 0 ? reasons : []
+  return { better: gains && reasons.length === 0, refusals, reasons }
+}
+
 /** Whether a version is better in any measure that both have. */
-export function isBetter(before: Measures, after: Measures): boolean {
+function isBetter(before: Measures, after: Measures): boolean {
   const [was, is] = [passedOf(before), passedOf(after)]
   return (
     after.score > before.score ||
@@ -30,7 +46,7 @@ export function isBetter(before: Measures, after: Measures): boolean {
 }
 
 /** How a version is worse in review or triggers; `refusalsOf` compares the checks. */
-export function worseIn(before: Measures, after: Measures): Refusal[] {
+function worseIn(before: Measures, after: Measures): Refusal[] {
   const refusals: Refusal[] = []
   const [was, is] = [before.review?.judgeScore, after.review?.judgeScore]
   if (was !== undefined && is !== undefined && is < was)

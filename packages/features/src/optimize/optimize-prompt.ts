@@ -23,7 +23,6 @@ export interface ReviewFacts {
 /** A failed trigger test, never one that is held back. */
 export interface FailedTest {
   readonly prompt: string
-  /** Whether the skill should be used for it. */
   readonly shouldUse: boolean
   /** Name of the skill that was used instead. */
   readonly chosen: string | null

@@ -9,9 +9,10 @@ import type { TriggerTest } from '../trigger/index.js'
 import type { TriggerOutcome } from '../trigger/trigger-report.js'
 import { failedTestsIn } from './failed-checks.js'
 import type { Measures, ReviewedVersion } from './measure.js'
-import { isBetter, unansweredOf, worseIn } from './measure.js'
+import { compareVersions, unansweredOf } from './measure.js'
 import type { OptimizedSkill, OptimizeSkillOptions } from './optimize-skill.js'
 import { optimizeSkill } from './optimize-skill.js'
+import type { Refusal } from './refusals.js'
 import type { SplitTests } from './split-tests.js'
 
 export interface OptimizeRoundsOptions extends Omit<
@@ -39,7 +40,9 @@ export interface OptimizedByRounds extends OptimizedSkill {
   readonly endedBy: SkillgaugeError | null
 }
 
-interface Version {
+type MeasuredVersion = Omit<OptimizedByRounds, 'proposed' | 'endedBy'>
+
+interface BetterVersion {
   readonly files: SkillFiles
   readonly content: string
   readonly measures: Measures
@@ -56,81 +59,63 @@ export async function optimizeRounds(
   const ids = new Set(tests?.heldBack.map(({ id }) => id))
   const heldBack = tests && runTests ? outcomes.filter(({ id }) => ids.has(id)) : null
   let failedTests = failedTestsIn(outcomes.filter(({ id }) => !ids.has(id)))
-  let before: Measures | undefined
-  let best: Version | undefined
-  let shownResult: OptimizedByRounds | undefined
-  let unmeasuredResult: OptimizedByRounds | undefined
-  let first: OptimizedSkill | undefined
   const usages: Usage[] = []
+  const reviewOf = reviewer(reviewVersion, usages)
+  let before: Measures | undefined
+  let best: BetterVersion | undefined
+  let result: MeasuredVersion | undefined
+  let unmeasured: MeasuredVersion | undefined
   const earlier: string[] = []
-  let reviewer = reviewVersion
   let proposed = 0
   let endedBy: SkillgaugeError | null = null
   try {
     while (proposed < rounds) {
-      const review = best?.measures.review ?? options.review
-      const from = best?.files ?? source
-      const asked = { ...options, review, failedTests, earlier, original: source }
-      const proposal = await optimizeSkill(from, asked)
+      const known = { review: best?.measures.review ?? options.review, failedTests, earlier }
+      const proposal = await optimizeSkill(best?.files ?? source, { ...options, ...known, original: source })
       usages.push(proposal.usage)
-      first ??= proposal
-      if (!proposal.asked) break
-      proposed++
-      if (proposal.optimizedContent === (best?.content ?? proposal.originalContent)) break
-      // A refused version is not worth a review.
-      const refused = proposal.refusals.length > 0
+      if (proposal.asked) proposed++
+      // Nothing to improve, or nothing changed.
+      if (proposal.optimizedContent === (best?.content ?? proposal.originalContent)) {
+        result ??= unchanged(proposal)
+        break
+      }
       before ??= { ...originalMeasures(proposal), heldBack }
-      const { optimizedScore: score, optimizedFailures: failures } = proposal
-      const unmeasured = { score, failures, review: null, heldBack: null }
-      unmeasuredResult = { ...proposal, before, after: unmeasured, better: false, proposed, endedBy }
-      if (before.review === null && !refused) before = { ...before, review: await reviewed(source) }
-      const current: Version = best ?? { files: source, content: proposal.originalContent, measures: before }
+      let after: Measures = optimizedMeasures(proposal)
+      unmeasured = { ...proposal, before, after, better: false }
       const changed = new Map([[proposal.file.path, proposal.file.after]])
       const files = editedFiles(source, changed, source.directory)
-      const sameChoice = sameDescription(current.files, files)
-      let measures: Measures = unmeasured
-      if (!refused) {
-        const review = await reviewed(files)
-        // With the same name and description an agent chooses the same.
-        const heldBack = sameChoice ? current.measures.heldBack : await runHeldBack(proposal.file)
-        measures = { score, failures, review, heldBack }
+      // With the same name and description an agent chooses the same.
+      const sameChoice = sameDescription(best?.files ?? source, files)
+      // A refused version is not worth a review.
+      if (proposal.refusals.length === 0) {
+        if (before.review === null) before = { ...before, review: await reviewOf(source) }
+        const review = await reviewOf(files)
+        const { heldBack } = best?.measures ?? before
+        after = { ...after, review, heldBack: sameChoice ? heldBack : await runHeldBack(proposal.file) }
       }
-      const gains = isBetter(current.measures, measures)
-      const worse = worseIn(current.measures, measures)
-      const refusals = gains || refused ? [...proposal.refusals, ...worse] : []
-      const better = gains && refusals.length === 0
-      const version = { ...proposal, refusals, before, after: measures, better, proposed, endedBy }
-      if (better || best === undefined) shownResult = version
+      const { better, refusals, reasons } = compareVersions(
+        best?.measures ?? before,
+        after,
+        proposal.refusals,
+      )
+      if (better || !best) result = { ...proposal, refusals, before, after, better }
       // The agent does not run: further rounds could not be compared.
-      if (unansweredOf(measures) > 0) break
+      if (unansweredOf(after) > 0) break
       if (better) {
-        best = { files, content: proposal.optimizedContent, measures }
+        best = { files, content: proposal.optimizedContent, measures: after }
         if (!sameChoice && proposed < rounds) failedTests = await rerunFailed(proposal.file)
-      } else earlier.push(explainRejection(refused || gains ? refusals : worse))
+      } else earlier.push(explainRejection(reasons))
     }
   } catch (error) {
-    keepResults(error)
-  }
-  const found = shownResult ?? unchanged(first!)
-  const [one, ...more] = usages
-  return { ...found, proposed, endedBy, usage: one ? sumUsage(one, ...more) : found.usage }
-
-  /** Keeps paid results when a later answer fails; after a cancellation also an unmeasured one. */
-  function keepResults(error: unknown): void {
     if (!(error instanceof SkillgaugeError)) throw error
-    if (error.code === 'cancelled') shownResult ??= unmeasuredResult
-    if (!shownResult) throw error
+    // What is paid for is kept; after a cancellation also what was not measured.
+    if (error.code === 'cancelled') result ??= unmeasured
+    if (!result) throw error
     endedBy = error
     if (error.spent) usages.push(error.spent)
   }
-
-  async function reviewed(files: SkillFiles): Promise<ReviewedVersion | null> {
-    const review = (await reviewer?.(files)) ?? null
-    if (review) usages.push(review.usage)
-    // Without it versions cannot be compared.
-    else reviewer = undefined
-    return review
-  }
+  const [usage, ...more] = usages
+  return { ...result!, proposed, endedBy, usage: sumUsage(usage!, ...more) }
 
   async function runHeldBack(change: FileChange): Promise<readonly TriggerOutcome[] | null> {
     const outcomes = tests && runTests ? await runTests(change, tests.heldBack) : null
@@ -146,17 +131,32 @@ export async function optimizeRounds(
   }
 }
 
+/** Reviews until one fails: without it versions cannot be compared. */
+function reviewer(reviewVersion: OptimizeRoundsOptions['reviewVersion'], usages: Usage[]) {
+  let failed = false
+  return async (files: SkillFiles): Promise<ReviewedVersion | null> => {
+    const review = failed ? null : ((await reviewVersion?.(files)) ?? null)
+    if (review) usages.push(review.usage)
+    failed = review === null
+    return review
+  }
+}
+
 /** The result when the model was not asked or changed nothing. */
-function unchanged(proposal: OptimizedSkill): OptimizedByRounds {
+function unchanged(proposal: OptimizedSkill): MeasuredVersion {
   const measures = originalMeasures(proposal)
-  return { ...proposal, before: measures, after: measures, better: false, proposed: 0, endedBy: null }
+  return { ...proposal, before: measures, after: measures, better: false }
 }
 
 function originalMeasures({ originalScore, originalFailures }: OptimizedSkill): Measures {
   return { score: originalScore, failures: originalFailures, review: null, heldBack: null }
 }
 
-function explainRejection(reasons: readonly { readonly message: string }[]): string {
+function optimizedMeasures({ optimizedScore, optimizedFailures }: OptimizedSkill): Measures {
+  return { score: optimizedScore, failures: optimizedFailures, review: null, heldBack: null }
+}
+
+function explainRejection(reasons: readonly Refusal[]): string {
   return reasons.length === 0
     ? 'It was better in nothing that is measured.'
     : reasons.map(({ message }) => message).join(' ')

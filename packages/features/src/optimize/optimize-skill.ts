@@ -14,7 +14,7 @@ import { textFormatOf, applyTextFormat } from './file-text.js'
 import type { Refusal, Version } from './refusals.js'
 import { refusalsOf } from './refusals.js'
 
-export interface OptimizeFactsOptions extends Pick<AskOptions, 'marker'> {
+export interface OptimizeFactsOptions {
   /** The checks for both versions, with those for security. */
   readonly rules: RuleSet
   /** Ids of all checks: suppressions may name them. */
@@ -124,7 +124,7 @@ function decode(bytes: Uint8Array, path: string): string {
 
 async function questionAbout(
   { skill, path, evaluation }: OpenVersion,
-  { rules, review = null, failedTests = [], earlier, marker }: OptimizeFactsOptions,
+  { rules, review = null, failedTests = [], earlier }: OptimizeFactsOptions,
 ): Promise<OptimizePrompt | undefined> {
   const failed = failedChecks(evaluation.results, rules, skill.frontmatter !== undefined)
   if (failed.length === 0 && failedTests.length === 0 && !suggestsChanges(review)) return undefined
@@ -136,7 +136,7 @@ async function questionAbout(
     )
   const files = skill.files.filter((file) => file !== skill.skillMd)
   const { directory } = skill
-  return optimizePrompt({ skillMd, directory, files, failed, review, failedTests, earlier }, marker)
+  return optimizePrompt({ skillMd, directory, files, failed, review, failedTests, earlier })
 }
 
 function suggestsChanges(review: ReviewFacts | null): boolean {

@@ -7,7 +7,6 @@ export interface RunOptions {
   readonly answer?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
-/** Options of a pool. */
 export interface PoolOptions {
   /** JavaScript whose default export is made by `taskProcess`. */
   readonly entry: URL

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 
 /** The error output of a process. Both functions wait until the output is closed. */
 export interface ProcessOutput {
-  /** Whether it ran out of memory. */
   ranOutOfMemory(): Promise<boolean>
   /** The message of an uncaught error. */
   error(): Promise<string | undefined>

@@ -56,7 +56,6 @@ describe('a judgement of a skill', () => {
       {
         model: model(),
         rules,
-        marker: () => 'm'.repeat(16),
       },
     )
     expect(judgement.verdict).toBe('Excellent')
@@ -72,7 +71,7 @@ describe('a judgement of a skill', () => {
     expect(prompt).not.toContain('secret words')
     expect(prompt).not.toContain('.skillgauge')
     expect(prompt).toMatch(/beginning of references\/a\.md, \d{4} more characters not shown\n/)
-    expect(prompt).toContain(`<<<DATA ${'m'.repeat(16)} name`)
+    expect(prompt).toMatch(/<<<DATA [0-9a-f]{32} name\n/)
   })
 
   it('is capped by the check, run now or before', async () => {

@@ -35,6 +35,6 @@ function mayAddressJudge({ passed, details }: CheckResult): boolean {
 }
 
 /** The prompt for the model. */
-export async function judgeQuestion(files: SkillFiles, marker?: () => string): Promise<JudgePrompt> {
-  return judgePrompt((await readSkillText(files)).text, marker)
+export async function judgeQuestion(files: SkillFiles): Promise<JudgePrompt> {
+  return judgePrompt((await readSkillText(files)).text)
 }

@@ -56,10 +56,10 @@ function throwUnlessPartial(error: unknown, usage: Usage): void {
 /** One sample, with a cache key of its own. */
 async function judgeOnce(
   skill: SkillText,
-  { model, signal, marker, onCriteria }: JudgeOptions,
+  { model, signal, onCriteria }: JudgeOptions,
   sampleNumber: number,
 ): Promise<Judgement> {
-  const { system, prompt, asked } = judgePrompt(skill, marker)
+  const { system, prompt, asked } = judgePrompt(skill)
   const keptBy = answerKey(
     'review',
     rubricVersion,

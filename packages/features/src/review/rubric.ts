@@ -12,20 +12,17 @@ export interface JudgePrompt extends Prompt {
 }
 
 /** Our text is in the system prompt and around the data; the skill is inside the fence. */
-export function judgePrompt(skill: SkillText, marker?: () => string): JudgePrompt {
+export function judgePrompt(skill: SkillText): JudgePrompt {
   const asked = criteria.filter(({ axis }) => !isMissing(skill, axis))
   const { parts, cutNote } = shownSkill(skill)
   const { excerpts = [] } = skill
-  const fence = fenceUntrusted(
-    [
-      ...parts,
-      ...excerpts.map(({ path, text, left }) => ({
-        label: left > 0 ? `beginning of ${path}, ${left} more characters not shown` : `file ${path}`,
-        text,
-      })),
-    ],
-    marker,
-  )
+  const fence = fenceUntrusted([
+    ...parts,
+    ...excerpts.map(({ path, text, left }) => ({
+      label: left > 0 ? `beginning of ${path}, ${left} more characters not shown` : `file ${path}`,
+      text,
+    })),
+  ])
   const system = [
     role,
     scale,

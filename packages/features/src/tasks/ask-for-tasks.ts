@@ -55,9 +55,9 @@ const answerSchema = draftSchema.check(({ value, issues }) => {
 type Draft = z.infer<typeof draftSchema>['tasks'][number]
 
 /** The prompt for the model. Throws as `readNamedText`. */
-export async function tasksQuestion(files: SkillFiles, marker?: () => string) {
+export async function tasksQuestion(files: SkillFiles) {
   const { text } = await readNamedText(files, ['name'])
-  const fence = fenceUntrusted(shownSkill(text).parts, marker)
+  const fence = fenceUntrusted(shownSkill(text).parts)
   return {
     name: text.name,
     system: [role, answering, fence.rules].join('\n\n'),
@@ -71,11 +71,8 @@ export async function tasksQuestion(files: SkillFiles, marker?: () => string) {
 }
 
 /** Has a model draft tasks for `compare`. Throws as `tasksQuestion` and `Model.ask`. */
-export async function askForTasks(
-  files: SkillFiles,
-  { model, signal, marker }: AskOptions,
-): Promise<DraftedTasks> {
-  const { name, ...question } = await tasksQuestion(files, marker)
+export async function askForTasks(files: SkillFiles, { model, signal }: AskOptions): Promise<DraftedTasks> {
+  const { name, ...question } = await tasksQuestion(files)
   const { answer, usage } = await model.ask({ ...question, schema: answerSchema, signal })
   const drafts = answer.tasks.map((draft, i) => readDraft(draft, i))
   const tasks = withUniqueIds(drafts.flatMap((one) => ('task' in one ? [one.task] : [])))

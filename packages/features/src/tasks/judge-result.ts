@@ -32,18 +32,15 @@ const schema = z.strictObject({
 /** Has a model judge the result of a task by its rubric, without naming the side or the skill. Throws as `Model.ask`. */
 export async function judgeResultBy(
   result: ResultToJudge,
-  { model, signal, marker }: AskOptions,
+  { model, signal }: AskOptions,
 ): Promise<JudgedResult> {
   const files = result.files.slice(0, maxShownFiles)
-  const fence = fenceUntrusted(
-    [
-      { label: 'task', text: result.prompt },
-      { label: 'rubric', text: result.rubric },
-      { label: 'last words of the agent', text: cut(result.answer) || '(none)' },
-      ...files.map(({ path, text }) => ({ label: `file ${path}`, text: cut(text) })),
-    ],
-    marker,
-  )
+  const fence = fenceUntrusted([
+    { label: 'task', text: result.prompt },
+    { label: 'rubric', text: result.rubric },
+    { label: 'last words of the agent', text: cut(result.answer) || '(none)' },
+    ...files.map(({ path, text }) => ({ label: `file ${path}`, text: cut(text) })),
+  ])
   const more = result.files.length - files.length
   const system = [
     'You judge the result of a task that an AI agent has done: its last words, and the files it has written. Score by the rubric, and by',

@@ -5,7 +5,9 @@ import { format } from 'prettier'
 import { describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod'
 import type { TriggerFile } from './index.js'
-import { readTriggers, triggerFileSchema, triggerJsonSchema, writeTriggers } from './index.js'
+import { readTriggers } from './read-triggers.js'
+import { triggerFileSchema, triggerJsonSchema } from './schema.js'
+import { writeTriggers } from './write-triggers.js'
 import { expectedOf, triggerTypes } from './trigger-types.js'
 
 const one = { id: 'implicit-1', type: 'implicit', prompt: 'How long is this?', expect: 'trigger' } as const

@@ -17,7 +17,8 @@ interface TimeOptions {
   readonly timeLimit: number
 }
 
-const defaultOutputTokens = 16_000
+/** With those for reasoning. */
+const maxOutputTokens = 16_000
 
 const maxAsks = 2
 /** Characters of an unusable answer that are sent back with the error. */
@@ -42,7 +43,7 @@ export function ask<Answer>(
       system: question.system,
       messages,
       shape,
-      maxOutputTokens: question.maxOutputTokens ?? defaultOutputTokens,
+      maxOutputTokens,
       temperature: reasoningModel.test(access.modelId) ? undefined : 0,
       signal,
     })

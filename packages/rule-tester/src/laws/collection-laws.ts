@@ -11,7 +11,6 @@ import type { ReadmeExample } from './readme-examples.js'
 import { examplesIn } from './readme-examples.js'
 import type { Files } from '../skill.js'
 
-/** The laws for collection rules. */
 export function lawsOfCollection(plugin: Plugin, folder: string | undefined, mutations: number): Law[] {
   const rules = plugin.collectionRules ?? []
   if (rules.length === 0) return []

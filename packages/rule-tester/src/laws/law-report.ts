@@ -12,7 +12,6 @@ export interface LawResult {
 }
 
 export interface LawReport {
-  /** Whether all laws hold. */
   readonly holds: boolean
   readonly laws: readonly LawResult[]
   /** The report as text, with a line for each law. */

@@ -49,7 +49,6 @@ export function createPrivacy(
   }
 
   return {
-    /** Reads the scopes of our token. */
     readScopes(headers: Headers) {
       // Only classic tokens report scopes; `repo` grants access to private repositories.
       const scopes = headers.get('x-oauth-scopes')

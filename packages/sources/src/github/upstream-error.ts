@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@skillgauge/core'
 import { SkillgaugeError, messageOf } from '@skillgauge/core'
 
-/** An unexpected response. */
 interface UnexpectedResponse {
   readonly status: number
   readonly headers: Headers

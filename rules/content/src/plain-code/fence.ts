@@ -8,7 +8,6 @@ interface Opening {
   readonly mayBeSpan: boolean
 }
 
-/** An open fence. */
 export interface Fence extends Opening {
   readonly start: number
   /** The line before is not blank. */

@@ -1,8 +1,6 @@
 import { testRule } from '@skillgauge/rule-tester'
+import { head, step } from '../../test-skills.js'
 import rule from './rule.js'
-
-const head = '---\nname: notes\ndescription: Keeps notes.\n---\n\n'
-const step = (code: string, lead = 'Run this:') => `${head}${lead}\n\n\`\`\`bash\n${code}\n\`\`\`\n`
 
 testRule(rule, {
   pass: [

@@ -1,7 +1,6 @@
 import { testRule } from '@skillgauge/rule-tester'
+import { head } from '../../test-skills.js'
 import rule from './rule.js'
-
-const head = '---\nname: notes\ndescription: Keeps notes.\n---\n\n'
 
 testRule(rule, {
   pass: [

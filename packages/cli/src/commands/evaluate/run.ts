@@ -1,11 +1,9 @@
 import type { Command } from '../../command-line/context.js'
 import { stdin } from '../../run/choose/skills-to-check.js'
 import { fix, judge, noteLeftOut, openRun, report, verdict } from '../../run/evaluation-run.js'
-import { isInteractive, printChecks, printReviews } from './early-report.js'
+import { printReviews, review } from './early-report.js'
 import { storeResults } from './store-results.js'
-import { reviewSkills } from './review-skills.js'
 import type { EvaluateArgs } from './review-args.js'
-import { canShowReview } from './review-args.js'
 
 export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   if (given.watch)
@@ -28,26 +26,12 @@ export const evaluate: Command<EvaluateArgs> = async (given, context) => {
   const compared = args.compare
     ? await (await import('./compare-with-stored.js')).compareWithStored(evaluated, context)
     : evaluated
-  let early = false
-  const interactive = isInteractive(run)
-  const beforeAsking = async () => {
-    early = interactive
-    if (interactive) await printChecks(compared, run)
-  }
-  const asks = !args.dryRun && !run.interrupted && canShowReview(args, context)
-  const { reported, stopped } = asks
-    ? await reviewSkills(
-        compared,
-        args,
-        { ...run, bulk: run.chosen.bulk, interactive, beforeAsking },
-        context,
-      )
-    : { reported: compared, stopped: false }
-  if (!early) noteLeftOut(reported, run)
+  const { reported, stopped, isEarly } = await review(compared, args, run)
+  if (!isEarly) noteLeftOut(reported, run)
   // The diff is the report.
   if (args.dryRun) return verdict(reported, run)
   if (args.save !== false) await storeResults(reported, run)
-  await (early ? printReviews(reported, run) : report('evaluate', reported, run))
+  await (isEarly ? printReviews(reported, run) : report('evaluate', reported, run))
   if (!optimizing || stopped) return verdict(reported, run)
   return optimizing.optimizeEvaluated(reported[0]!, run, args, context)
 }

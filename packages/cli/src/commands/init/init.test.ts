@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { dist, outcomeOf, startScript } from '../../../built-program.js'
+import { bin, outcomeOf, startScript } from '../../../built-program.js'
 import { git, runIn, skillMd, testFolder, testRepository } from '../../../test-world.js'
 import { hostsOf } from './inspect-repository.js'
 
@@ -176,7 +176,6 @@ describe('init', () => {
 
   it('runs as built, without a terminal', async () => {
     const here = testFolder(skill)
-    const bin = join(dist, 'bin.js')
     const written = await outcomeOf(startScript(bin, ['init', '--yes'], { cwd: here }))
     expect([written.code, written.stderr]).toEqual([0, expect.stringContaining('Wrote `.skillrc`.')])
     for (const args of [['config'], ['check', '--all']])

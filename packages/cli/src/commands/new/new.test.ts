@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dist, outcomeOf, startScript } from '../../../built-program.js'
+import { bin, outcomeOf, startScript } from '../../../built-program.js'
 import { runIn, skillMd, testFolder } from '../../../test-world.js'
 
 const forms = ['--description', 'Fills in PDF forms.', '--when', 'the user has a form to fill in']
@@ -171,7 +171,6 @@ describe('new', () => {
   it('runs as built, without a terminal', async () => {
     const here = testFolder()
     const args = ['new', 'pdf-forms', ...forms, '--yes']
-    const bin = join(dist, 'bin.js')
     const written = await outcomeOf(startScript(bin, args, { cwd: here }))
     expect([written.code, written.stderr]).toEqual([0, expect.stringContaining('Wrote `.agents/skills/')])
     const checked = await outcomeOf(startScript(bin, ['check', '--all'], { cwd: here }))

@@ -10,13 +10,11 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { hookCommand } from './hook-command.js'
 import { runIn, testFolder, write } from '../../../test-world.js'
 import { asNobody } from '../../../../../tests/as-nobody.js'
-
-const bin = fileURLToPath(new URL('../../../dist/bin.js', import.meta.url))
+import { bin } from '../../../built-program.js'
 
 const setup = (home: string, words = '', env: Record<string, string> = {}) =>
   runIn(home, ['setup', ...words.split(' ').filter(Boolean)], { env: { HOME: home, ...env } })
