@@ -10,7 +10,7 @@ export function* blocksAround(lines: readonly string[], at: number): Generator<n
     const depth = indentOf(line)
     if (line.trim() === '' || depth > indent || (depth === indent && !awaitsIf)) continue
     const header = line.trim()
-    if (awaitsIf && depth === indent && !/^\}?\s{0,8}(?:if|elif|else if)\b/.test(header)) continue
+    if (awaitsIf && depth === indent && !/^\}?\s{0,8}(?:if|elif|else if|unless)\b/.test(header)) continue
     indent = depth
     awaitsIf = /^\}?\s{0,8}else\b(?!\s{1,8}if)|^elif\b/.test(header)
     yield i

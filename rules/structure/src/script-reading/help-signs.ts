@@ -3,33 +3,44 @@ import { blankComments, blankLiterals, codeOf } from './script-code.js'
 import type { Language, Script } from './script-language.js'
 import { splitFunctions } from './shell-functions.js'
 
-/** Signs in the code, without strings, that a script has a `--help` option: imports, calls, functions. */
-const signs: Readonly<Record<Language, RegExp>> = {
-  python: /\b(?:argparse|optparse|click|typer|docopt|fire)\b/,
-  shell:
-    /\bgetopts\b|\b(?:print_|show_|display_)?(?:usage|help)[ \t]{0,8}\(\)|\bfunction[ \t]{1,8}\w{0,40}(?:usage|help)\b/i,
-  javascript: /\bparseArgs\b/,
+/** Signs that a script has a `--help` option, besides the word itself. */
+interface HelpSigns {
+  /** In the code without strings: imports, calls, functions. */
+  readonly code?: RegExp
+  /** In the code with strings: names of packages. */
+  readonly withStrings?: RegExp
 }
-/** The name of a JavaScript package that answers `--help`. */
-const parserPackage = /['"](?:npm:)?(?:commander|yargs|citty|cac)(?:@[\w.^~-]{1,20})?(?:\/[\w./-]{1,80})?['"]/
 
+const signs: Readonly<Record<Language, HelpSigns>> = {
+  python: { code: /\b(?:argparse|optparse|click|typer|docopt|fire)\b/ },
+  shell: {
+    code: /\bgetopts\b|\b(?:print_|show_|display_)?(?:usage|help)[ \t]{0,8}\(\)|\bfunction[ \t]{1,8}\w{0,40}(?:usage|help)\b/i,
+  },
+  javascript: {
+    code: /\bparseArgs\b/,
+    withStrings: /['"](?:npm:)?(?:commander|yargs|citty|cac)(?:@[\w.^~-]{1,20})?(?:\/[\w./-]{1,80})?['"]/,
+  },
+  ruby: { code: /\bOptionParser\b/ },
+  go: { withStrings: /"(?:flag|github\.com\/spf13\/(?:cobra|pflag))"/ },
+}
+
+/** `--help`, or a usage text. */
 const helpWords = /--help\b|(?:\b|\\n)usage\b/i
 /** `-h` in a comparison, a pattern or a help text, not as an option of a command such as `df -h`. */
 const shortHelp = /(?:^|[^\\]\n|["'`=^(|;]|\bin\b)[ \t]{0,20}["'`]?-h["'`]?(?![\w-])/
 
 /** Whether the script offers help. Comments and docstrings do not count: a run of the script does not show them. */
 export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>): boolean {
-  const sign = signs[language]
+  const { code, withStrings } = signs[language]
   // The whole text contains every sign that the code contains: this rules out most scripts without help quickly.
   const mentions = helpWords.test(text) || shortHelp.test(text)
   if (language === 'shell' && forwardsArguments(text)) return true
   const minimist = language === 'javascript' && /\bminimist\b/.test(text)
-  const hasParser = (code: string) => language === 'javascript' && parserPackage.test(code)
-  if (!mentions && !minimist && !sign.test(text) && !hasParser(text)) return false
+  if (!mentions && !minimist && !code?.test(text) && !withStrings?.test(text)) return false
   const read = withoutDocstring(blankComments(text, language), language)
-  if (helpWords.test(read) || shortHelp.test(read) || hasParser(read)) return true
+  if (helpWords.test(read) || shortHelp.test(read) || withStrings?.test(read)) return true
   if (minimist && /['"]minimist['"]/.test(read) && /\bhelp\b/.test(read)) return true
-  return sign.test(language === 'python' ? importsOf(text) : codeOf(text, language))
+  return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
 }
 
 /** A test that finds fewer than two arguments, or another number: it is true for `--help` alone. Of one argument `--help` is taken for it. */
@@ -59,6 +70,8 @@ function withoutDocstring(text: string, language: Language): string {
 const readsArguments: Readonly<Record<Exclude<Language, 'shell'>, RegExp>> = {
   python: /\bargv\b(?![ \t]{0,4}\[0\])/,
   javascript: /\bargv\b(?!\[[01]\])|\bDeno\.args\b/,
+  ruby: /\bARGV\b|\bARGF\b|\$\*/,
+  go: /\bos\.Args\b/,
 }
 
 /** Whether the script takes arguments. The arguments of a shell function do not count. */
@@ -111,7 +124,7 @@ function importsOf(text: string): string {
 }
 
 /** A test is run by its runner, which has its own help. */
-const tests = /^test_[^/]*\.py$|_test\.py$|\.(?:test|spec)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$/
+const tests = /^test_[^/]*\.py$|_test\.(?:py|go)$|\.(?:test|spec)\.[cm]?[jt]sx?$|\.d\.[cm]?ts$/
 
 /** Whether the file is run, and not only imported. */
 export function isRunnable({ file, text, language }: Script): boolean {
@@ -127,6 +140,11 @@ export function isRunnable({ file, text, language }: Script): boolean {
     case 'javascript':
       if (/\brequire\.main\b|\bimport\.meta\.main\b|\bprocess\.argv\b|\bDeno\.args\b/.test(code)) return true
       return code.trim() !== '' && !/^export\b|\bmodule\.exports\b|^exports\./m.test(code)
+    case 'ruby':
+      if (/\b__FILE__\s{0,8}==|==\s{0,8}__FILE__\b/.test(code)) return true
+      return code.trim() !== '' && !/^(?:class|module|def)\b/m.test(code)
+    case 'go':
+      return /^package[ \t]{1,8}main\b/m.test(code) && /^func[ \t]{1,8}main\b/m.test(code)
   }
 }
 

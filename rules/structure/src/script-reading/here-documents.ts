@@ -14,8 +14,8 @@ export class HereDocuments {
     const match = opening.exec(this.text.slice(offset, offset + 100))
     const delimiter = match?.[2]
     if (!match || !delimiter || this.lastLine(delimiter) < offset) return offset + 2
-    // Only `<<-` allows blanks before the closing delimiter. If the only one has blanks, accept it nevertheless.
-    const isExact = !match[0].startsWith('<<-') && this.lastLine(`\n${delimiter}`) >= offset
+    // Only `<<-` and `<<~` allow blanks before the closing delimiter. If the only one has blanks, accept it nevertheless.
+    const isExact = !/^<<[-~]/.test(match[0]) && this.lastLine(`\n${delimiter}`) >= offset
     this.pending.push({ delimiter, isExact })
     return offset + match[0].length
   }

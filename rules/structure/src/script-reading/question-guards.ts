@@ -18,7 +18,7 @@ const interactiveOption = /--(?:interactive|wizard|ask)\b/
 
 /** Other sources of a value: arguments and the environment. */
 const externalValue =
-  /\bargs?\.\w|\boptions?\.\w|\bopts\.\w|\bparsed\.\w|\benviron\b|\bgetenv\b|\bargv\b|\binteractive\b|\bENV\[|\bprocess\.env\b/i
+  /\bargs?\.\w|\boptions?\.\w|\bopts\.\w|\bparsed\.\w|\benviron\b|\bgetenv\b|\bargv\b|\binteractive\b|\bENV\[|\bARGV\b|\bprocess\.env\b/i
 
 /**
  * The questions that an agent would meet. Not those after a terminal check, those that an option skips or that only an option unused by
@@ -68,7 +68,7 @@ function isGiven(lines: readonly string[], at: number, column: number, isOption:
   if (/\band\b|&&/.test(before) && isOption(before)) return true
   for (const i of blocksAround(lines, at)) {
     const header = lines[i]!.trim()
-    if (!/^\}?\s{0,8}(?:else )?(?:if|elif)\b/.test(header)) {
+    if (!/^\}?\s{0,8}(?:else )?(?:if|elif|unless)\b/.test(header)) {
       if (/^(?:async )?(?:def|function)\b/.test(header)) return false
       continue
     }

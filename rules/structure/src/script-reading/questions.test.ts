@@ -159,6 +159,26 @@ describe('questions in JavaScript and TypeScript', () => {
   ])('leaves %j alone', (text) => expect(patterns('javascript', text)).toEqual([]))
 })
 
+describe('questions in Ruby', () => {
+  it.each([
+    ['name = gets.chomp', ['gets']],
+    ['name = $stdin.gets; STDIN.gets', ['gets', 'gets']],
+    ['puts "#{gets}"', ['gets']],
+    ['while true\n  line = gets\nend', ['gets']],
+    ['print "> "\nwhile (line = gets)\n  print "> "\nend', ['gets']],
+  ])('finds %j', (text, expected) => expect(patterns('ruby', text)).toEqual(expected))
+  it.each([
+    '# gets\nputs "gets"',
+    'file.gets; io&.gets; def gets; end; :gets; {gets: 1}; widgets; gets = 1; @gets',
+    'x = <<~TEXT\n  gets\nTEXT',
+    'while (line = $stdin.gets)\n  puts line\nend',
+    'until (line = gets).nil?\n  puts line\nend',
+    'puts $_ while gets',
+  ])('leaves %j alone', (text) => expect(patterns('ruby', text)).toEqual([]))
+})
+
+it('finds none in Go', () => expect(patterns('go', 'fmt.Scanln(&input)')).toEqual([]))
+
 describe('questions in any text', () => {
   const parts = fc.constantFrom(
     'read x',
@@ -197,6 +217,7 @@ describe('questions in any text', () => {
     'prompt(',
     'import {prompt} from "prompts"',
     '.question(',
+    'gets',
     'def ',
     '#',
     '&',
@@ -204,7 +225,7 @@ describe('questions in any text', () => {
     'exec <',
   )
   it('lie in order and inside it', () => {
-    const languages = fc.constantFrom<Language>('python', 'shell', 'javascript')
+    const languages = fc.constantFrom<Language>('python', 'shell', 'javascript', 'ruby', 'go')
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 50 }), languages, (words, language) => {
         const text = words.join('')
@@ -235,6 +256,7 @@ describe('questions in any text', () => {
     ['javascript', "import {prompt} from 'prompts'\n"],
     ['python', 'input('],
     ['python', 'getpass . '],
+    ['ruby', 'gets '],
   ])('are found in a megabyte of %s %j', (language, unit) => {
     const text = unit.repeat(Math.ceil(1_000_000 / unit.length))
     expect(findQuestions({ text, language }).length).toBeGreaterThanOrEqual(0)

@@ -13,6 +13,10 @@ export function findQuestions({ text, language }: Pick<Script, 'text' | 'languag
       return /\b(?:read|select)\b/.test(text) ? findShellQuestions(codeOf(text, language), text) : []
     case 'javascript':
       return findJavaScriptQuestions(text)
+    case 'ruby':
+      return /\bgets\b/.test(text) ? questionsInRuby(codeOf(text, language)) : []
+    default:
+      return []
   }
 }
 
@@ -55,6 +59,25 @@ function importedCalls(code: string): RegExpExecArray[] {
   if (names.length === 0) return []
   const calls = code.matchAll(new RegExp(`(?<![\\w.])(?:${names.join('|')})[ \\t]{0,8}\\(`, 'g'))
   return Array.from(calls).filter(({ index }) => !isDefined(code, index))
+}
+
+const rubyCall = /(?:(?:\$stdin|\bSTDIN|\bARGF|\bKernel)\.|(?<![\w.:@$]))gets\b(?![\w?!:]|[ \t]{0,8}=[^=~])/g
+/** The condition of a loop, up to the call. */
+const loopBefore = /\b(?:while|until)\b[^\n;]{0,80}$/
+/** What shows a prompt on the lines just above. */
+const prompt = /\bprint\b|\bsyswrite\b|\bflush\b/
+
+/** Calls of `gets`, except in the loop of a filter: `while (line = $stdin.gets)` reads all of its input. */
+function questionsInRuby(code: string): Question[] {
+  return Array.from(code.matchAll(rubyCall))
+    .filter(({ index }) => !isDefined(code, index) && !isFilter(code, index))
+    .map(({ index }) => ({ offset: index, pattern: 'gets' }))
+}
+
+function isFilter(code: string, offset: number): boolean {
+  const before = code.slice(Math.max(0, offset - 400), offset)
+  const lines = before.split('\n')
+  return loopBefore.test(lines.at(-1)!) && !prompt.test(lines.slice(-3).join('\n'))
 }
 
 /** Whether there is `def` before the name at `offset`. */

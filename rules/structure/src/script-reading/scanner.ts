@@ -46,6 +46,8 @@ interface Frame {
   readonly mode: Mode
   /** The delimiter that ends a string, unless its mode defines the end. */
   readonly closer: string
+  /** The delimiter that nests in a string and must be closed first: `(` in `%q(…)`. */
+  readonly opener: string
   /** Number of open brackets. */
   depth: number
 }
@@ -65,7 +67,7 @@ export class Scanner {
     readonly text: string,
     code: Mode,
   ) {
-    this.stack = [{ mode: code, closer: '', depth: 0 }]
+    this.stack = [{ mode: code, closer: '', opener: '', depth: 0 }]
     this.hereDocuments = new HereDocuments(text)
   }
 
@@ -102,9 +104,9 @@ export class Scanner {
   }
 
   /** Enters a string, or code in a string. */
-  push(mode: Mode, closer = ''): void {
+  push(mode: Mode, closer = '', opener = ''): void {
     if (this.top.mode.isString) this.add('string', this.stringStart, this.start)
-    this.stack.push({ mode, closer, depth: 0 })
+    this.stack.push({ mode, closer, opener, depth: 0 })
     this.stringStart = this.next
   }
 

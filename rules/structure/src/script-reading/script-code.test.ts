@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { codeOf, blankComments } from './script-code.js'
 import type { Language } from './script-language.js'
 
-const languages: readonly Language[] = ['python', 'shell', 'javascript']
+const languages: readonly Language[] = ['python', 'shell', 'javascript', 'ruby', 'go']
 
 /** Code before and after, line by line, so that a test shows what is left. */
 function expectCode(language: Language, lines: readonly (readonly [text: string, code: string])[]): void {
@@ -68,7 +68,7 @@ describe('codeOf: shell', () => {
     ]))
 })
 
-describe('codeOf: javascript', () => {
+describe('codeOf: javascript and go', () => {
   it('blanks comments, strings and regular expressions', () =>
     expectCode('javascript', [
       ['#!/usr/bin/env node "', '                     '],
@@ -85,6 +85,27 @@ describe('codeOf: javascript', () => {
       ['`a ${b({ c: `d${e}` })} f`', '`__${b({ c: `_${e}` })}__`'],
       ['`${x}` / 2 / "y"', '`${x}` / 2 / "_"'],
     ]))
+  it('blanks raw strings of Go', () =>
+    expectCode('go', [
+      ['x := `a \\` + "b" // c', 'x := `___` + "_"     '],
+      ['y := a / b / c', 'y := a / b / c'],
+    ]))
+})
+
+describe('codeOf: ruby', () => {
+  it('blanks comments and strings', () =>
+    expectCode('ruby', [
+      [`puts "a # b", 'c#{d}' # e`, `puts "_____", '_____'    `],
+      ['x = "a #{gets "b}"} c"', 'x = "__#{gets "__"}__"'],
+      ['y = %w(a (b) c) + %q[d]', 'y = %w(_______) + %q[_]'],
+      ['z = a % (b) / c', 'z = a % (b) / c'],
+      ["w = s =~ /[\"']/ ? ?\" : 'v'", "w = s =~ /____/ ? ?\" : '_'"],
+    ]))
+  it('blanks here documents and what follows __END__', () => {
+    const text = 'x = <<~TEXT.strip\n  gets\n  TEXT\nlist <<ITEM\ngets\n__END__\ngets'
+    expect(codeOf(text, 'ruby')).toMatch(/^x = <<~TEXT\.strip\n +\nlist <<ITEM\ngets\n +$/)
+  })
+  it('blanks =begin to =end', () => expect(codeOf('a\n=begin\ngets\n=end\nb', 'ruby')).toMatch(/^a\n +\nb$/))
 })
 
 describe('blankComments', () => {
@@ -114,6 +135,7 @@ const hostileText = fc
         '/',
         '$(',
         '${',
+        '#{',
         '((',
         '))',
         '(',
@@ -124,10 +146,17 @@ const hostileText = fc
         ']',
         '<<',
         '<<A',
+        '<<~A',
         "<<'A'",
         'A',
         '\nA\n',
         '<<<',
+        '%w(',
+        '%q',
+        '?"',
+        '=begin',
+        '\n=end',
+        '__END__',
         'read x',
         'case x in',
         'esac',
@@ -173,6 +202,7 @@ describe.each(languages)('codeOf: any text as %s', (language) => {
     '${',
     '"$(',
     '$(',
+    '#{"',
     '((',
     '(',
     '/',
@@ -180,12 +210,17 @@ describe.each(languages)('codeOf: any text as %s', (language) => {
     '//\n',
     '#\n',
     '\\',
+    '%w(',
+    '%(',
     '<<A\n',
     '<<A ',
+    '<<~A\nA\n',
     'A\n',
     ' A\n',
     '<<B\nA\n',
     "`'",
+    '?"',
+    '=begin\n',
     '{',
     '}',
     '\n',

@@ -1,11 +1,12 @@
 import type { Mode, Span } from './scanner.js'
 import { Scanner } from './scanner.js'
 import type { Language } from './script-language.js'
-import { javascript } from './syntax-javascript.js'
+import { go, javascript } from './syntax-javascript.js'
 import { python } from './syntax-python.js'
+import { ruby } from './syntax-ruby.js'
 import { shell } from './syntax-shell.js'
 
-const syntaxes: Readonly<Record<Language, Mode>> = { python, shell, javascript }
+const syntaxes: Readonly<Record<Language, Mode>> = { python, shell, javascript, ruby, go }
 
 function scan(text: string, language: Language): Span[] {
   return new Scanner(text, syntaxes[language]).scan()

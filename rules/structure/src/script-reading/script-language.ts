@@ -2,8 +2,7 @@ import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 
 import { extensionOf, filesBelow } from '../folder-files.js'
 
-/** What skills carry: scripts in other languages are not read. */
-export type Language = 'python' | 'shell' | 'javascript'
+export type Language = 'python' | 'shell' | 'javascript' | 'ruby' | 'go'
 
 /** A file below `scripts/` in a supported language. */
 export interface Script {
@@ -18,6 +17,8 @@ const byExtension: ReadonlyMap<string, Language> = new Map([
   ...(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'] as const).map(
     (extension) => [extension, 'javascript'] as const,
   ),
+  ['.rb', 'ruby'],
+  ['.go', 'go'],
 ])
 
 /** Interpreters in a `#!` line. `bash` and `zsh` end in `sh`; `bun`, `deno` and `node` run JavaScript. */
@@ -25,6 +26,7 @@ const interpreters: readonly (readonly [RegExp, Language])[] = [
   [/\b(?:python|pypy|uv\b)/, 'python'],
   [/\b(?:ba|z|k|da)?sh\b/, 'shell'],
   [/\b(?:node|deno|bun|tsx|ts-node)\b/, 'javascript'],
+  [/\bruby\b/, 'ruby'],
 ]
 
 /** Every script of the skill in a supported language, also in subfolders. Reads no file when there is no `scripts/`. */

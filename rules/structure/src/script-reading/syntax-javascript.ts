@@ -1,12 +1,16 @@
-import type { Mode, Scanner } from './scanner.js'
-import { codeMode, comment, lineStrings, nest, pop, skip, stringMode, unnest } from './scanner.js'
+import type { Mode, Scanner, Token } from './scanner.js'
+import { codeMode, comment, lineStrings, nest, pop, quoted, skip, stringMode, unnest } from './scanner.js'
 
 /** An apostrophe in JSX text is misread as a string, but only to the end of its line. */
-export const javascript: Mode = codeMode(
+const commentsAndStrings: readonly Token[] = [
   ['#', /^#![^\n]*/y, comment],
   ['/', /\/\/[^\n]*/y, comment],
   ['/', /\/\*[^]*?(?:\*\/|$)/y, comment],
   ...lineStrings,
+]
+
+export const javascript: Mode = codeMode(
+  ...commentsAndStrings,
   ['`', (scanner) => scanner.push(template)],
   ['{', nest],
   ['}', unnest],
@@ -18,6 +22,9 @@ const template: Mode = stringMode(
   ['`', pop],
   ['$', /\$\{/y, (scanner) => scanner.push(javascript)],
 )
+
+/** Go has no regular expressions, and its back-quoted strings contain neither code nor escapes. */
+export const go: Mode = codeMode(...commentsAndStrings, ['`', /`[^`]*/y, quoted])
 
 const regExp: Mode = stringMode(
   ['\\', /\\[^]?/y, skip],

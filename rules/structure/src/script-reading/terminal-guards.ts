@@ -1,9 +1,9 @@
 import { blocksAround, indentOf } from './blocks-around.js'
 
 /** A terminal check: is standard input or output a terminal? */
-const terminal = /\bisatty\b|(?<![\w-])-t[ \t]{1,8}[012]\b|\bisTTY\b/
+const terminal = /\bisatty\b|(?<![\w-])-t[ \t]{1,8}[012]\b|\bisTTY\b|\.tty\?/
 /** A check for no terminal, and what leaves the script or the function then. */
-const negation = /!|\bnot\b|\|\||\b[Ff]alse\b/
+const negation = /!|\bnot\b|\bunless\b|\|\||\b[Ff]alse\b/
 const leaves = /\b(?:exit|return|raise|die|throw|abort|fail|bail|usage)\b/
 /** A terminal check for the use of colours does not guard questions. */
 const colour = /colou?r|\bansi|\\(?:033|e|x1b|u001b)\b|\btput\b/i
@@ -13,7 +13,8 @@ const maxColourLines = 3
 const maxLines = 12
 
 const assigned = /(?<!\w)([A-Za-z_]\w{0,60})[ \t]{0,8}=(?!=)/g
-const control = /^\}?\s{0,8}(?:if|elif|else|for|while|until|try|except|catch|finally|with|switch|case|do)\b/
+const control =
+  /^\}?\s{0,8}(?:if|elif|else|for|while|until|unless|try|except|catch|finally|with|switch|case|do)\b/
 const named = /\b(?:def|function)\s{1,8}([\w$-]{1,80})/
 const method = /^(?:(?:async|static|public|private)\s{1,8})?([\w$-]{1,80})\s{0,8}\(/
 

@@ -69,7 +69,11 @@ testRule(rule, {
     },
     { name: 'JavaScript: a module', skill: skill('scripts/a.js', 'export function f() {}') },
     { name: 'JavaScript: a declaration', skill: skill('scripts/a.d.ts', 'declare const x: 1') },
-    { name: 'a language that is not judged', skill: skill('scripts/a.rb', 'puts ARGV[0]') },
+    { name: 'Ruby: OptionParser', skill: skill('scripts/a.rb', 'OptionParser.new') },
+    { name: 'Ruby: a module', skill: skill('scripts/a.rb', 'class A', 'end') },
+    { name: 'Go: flag', skill: skill('scripts/a.go', 'package main', 'import "flag"', 'func main() {}') },
+    { name: 'Go: a package', skill: skill('scripts/a.go', 'package lib', 'func F() {}') },
+    { name: 'a language that is not judged', skill: skill('scripts/a.lua', 'print(1)') },
     { name: 'an empty script', skill: skill('scripts/a.sh', '# later') },
     {
       name: 'scripts without arguments',
@@ -78,6 +82,7 @@ testRule(rule, {
         'scripts/b.sh': `${bash}\nhas() { command -v "$1"; }\nlog() {\n  echo "$2"\n}\nhas x\n`,
         'scripts/c.sh': `${bash}\nmain() {\n  ls\n}\nmain "$@"\n`,
         'scripts/d.js': "console.log('argv')",
+        'scripts/e.rb': 'puts 1',
       },
     },
     {
@@ -258,6 +263,22 @@ testRule(rule, {
       name: 'JavaScript that exports and runs',
       skill: skill('scripts/a.js', 'module.exports = f', 'if (require.main === module) f(process.argv)'),
       findings: [{ path: 'scripts/a.js' }],
+    },
+    { name: 'Ruby', skill: skill('scripts/a.rb', 'puts ARGV[0]'), findings: [{ path: 'scripts/a.rb' }] },
+    {
+      name: 'Ruby with a guard',
+      skill: skill('scripts/a.rb', 'class A', 'end', 'A.new(ARGV) if __FILE__ == $0'),
+      findings: [{ path: 'scripts/a.rb' }],
+    },
+    {
+      name: 'Go',
+      skill: skill(
+        'scripts/a.go',
+        'package main',
+        'import "fmt" // "flag"',
+        'func main() { fmt.Println(os.Args) }',
+      ),
+      findings: [{ path: 'scripts/a.go' }],
     },
   ],
 })

@@ -11,6 +11,8 @@ const fixes: Readonly<Record<Language, string>> = {
   python: 'Read the arguments with `argparse`, which answers `--help` by itself.',
   shell: 'Answer `--help` with a `usage` function.',
   javascript: 'Read the arguments with `parseArgs` of `node:util` and answer `--help`.',
+  ruby: 'Read the arguments with `OptionParser`, which answers `--help` by itself.',
+  go: 'Read the arguments with `flag`, which answers `--help` by itself.',
 }
 
 export default defineRule({

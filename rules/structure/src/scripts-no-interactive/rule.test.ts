@@ -44,6 +44,7 @@ testRule(rule, {
         'scripts/c.py':
           'def ask():\n    if not sys.stdin.isatty():\n        return None\n    return input("x")\n',
         'scripts/d.js': 'if (!process.stdin.isTTY) {\n  process.exit(1)\n}\nawait rl.question("x")\n',
+        'scripts/e.rb': 'exit 1 unless $stdin.tty?\nx = gets\n',
       }),
     },
     {
@@ -182,7 +183,7 @@ testRule(rule, {
         'scripts/a.py': '# input()\nimport sys\nname = input("Name? ")\n',
         'scripts/b.sh': '#!/bin/sh\nread -p "Sure? " x\n',
         'scripts/c.ts': 'rl.question("x", f)\n',
-        'scripts/lib/d.mjs': 'prompt("x")\n',
+        'scripts/lib/d.rb': 'x = gets\n',
       }),
       findings: [
         {
@@ -198,14 +199,14 @@ testRule(rule, {
           column: 1,
         },
         { message: '`rl.question(` in `scripts/c.ts` waits for a person; a script must run without one.' },
-        { message: '`prompt(` in `scripts/lib/d.mjs` waits for a person; a script must run without one.' },
+        { message: '`gets` in `scripts/lib/d.rb` waits for a person; a script must run without one.' },
       ],
       details: {
         violations: [
           { file: 'scripts/a.py', line: 3, pattern: 'input(' },
           { file: 'scripts/b.sh', line: 2, pattern: 'read' },
           { file: 'scripts/c.ts', line: 1, pattern: 'rl.question(' },
-          { file: 'scripts/lib/d.mjs', line: 1, pattern: 'prompt(' },
+          { file: 'scripts/lib/d.rb', line: 1, pattern: 'gets' },
         ],
       },
     },

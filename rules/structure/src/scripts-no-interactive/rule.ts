@@ -11,6 +11,8 @@ const fixes: Readonly<Record<Language, string>> = {
   python: 'Take the value as an argument (`argparse`) or from an environment variable.',
   shell: 'Take the value as an argument (`"$1"`, `getopts`) or from an environment variable.',
   javascript: 'Take the value as an argument (`parseArgs` of `node:util`) or from an environment variable.',
+  ruby: 'Take the value as an argument (`OptionParser`) or from an environment variable.',
+  go: 'Take the value as an argument (`flag`) or from an environment variable.',
 }
 
 export default defineRule({

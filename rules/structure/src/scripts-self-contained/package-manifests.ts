@@ -8,6 +8,7 @@ import { scriptsOf, type Language } from '../script-reading/script-language.js'
 const inlineDeclarations: Readonly<Partial<Record<Language, RegExp>>> = {
   python: /^# \/\/\/ script[ \t]*$/m,
   javascript: /["'](?:npm|jsr):@?[\w./-]{1,100}@/,
+  ruby: /\bbundler\/inline\b/,
 }
 const pep723 = 'Declare the packages in the script (PEP 723, `# /// script`) and run it with `uv run`.'
 
@@ -27,7 +28,10 @@ export const packageManifests: ReadonlyMap<string, readonly [fix: string, langua
     'deno.json',
     ['Import with a version, `npm:chalk@5` or `jsr:@std/csv@1`, instead of an import map.', 'javascript'],
   ],
-  ['Gemfile', ["Declare the gems in the script: `require 'bundler/inline'` and a `gemfile do … end` block."]],
+  [
+    'Gemfile',
+    ["Declare the gems in the script: `require 'bundler/inline'` and a `gemfile do … end` block.", 'ruby'],
+  ],
   ['go.mod', ['Use the standard library alone, or call a released tool: `go run example.com/tool@v1.2.3`.']],
   ['Cargo.toml', ['Put the manifest into the script (`cargo -Zscript`), or call a released tool instead.']],
 ])
