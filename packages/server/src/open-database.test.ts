@@ -69,11 +69,14 @@ it.each([
   await close()
 })
 
-it('a file in a folder that is not to be written is refused with the reason', async () => {
-  const closed = join(folder, 'closed')
+it.each([
+  ['written', 0o555],
+  ['looked into', 0o000],
+])('a file in a folder that is not to be %s is refused with the reason', async (_, rights) => {
+  const closed = join(folder, `closed-${rights}`)
   mkdirSync(closed)
   chmodSync(folder, 0o755)
-  chmodSync(closed, 0o555)
+  chmodSync(closed, rights)
   const file = join(closed, 'events.db')
   await expect(asNobody(() => openEventFile(file, limits, now))).rejects.toThrow(
     `SKILLGAUGE_EVENTS_DB: \`${file}\` cannot be opened: it, or its folder, cannot be written to.`,

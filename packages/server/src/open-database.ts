@@ -12,10 +12,10 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
   if (/^[a-z]+:\/\//i.test(file)) throw cannot('it is an address, and not the path of a file')
   const folder = dirname(file)
   if (!existsSync(folder)) throw cannot(`there is no folder \`${folder}\``)
-  // Opening a pipe would wait forever.
-  const kind = statSync(file, { throwIfNoEntry: false })
-  if (kind && !kind.isFile()) throw cannot('it is not a file')
   try {
+    // Opening a pipe would wait forever.
+    const kind = statSync(file, { throwIfNoEntry: false })
+    if (kind && !kind.isFile()) throw new Error('it is not a file')
     const database = new Database(file)
     // Must precede the first table. Returns deleted pages to the disk.
     database.exec('pragma auto_vacuum = incremental')
@@ -28,9 +28,12 @@ export async function openDatabase(setting: string, file: string): Promise<Sqlit
   }
 }
 
-/** SQLite's error 14: the file is closed to this user, or its folder, in which `-wal` is written. */
+/** Also SQLite's error 14: the file is closed to this user, or its folder, in which `-wal` is written. */
 function isCannotOpen(error: unknown): boolean {
-  return /: 14"\)$|^unable to open database file$/.test(messageOf(error))
+  return (
+    (error as NodeJS.ErrnoException).code === 'EACCES' ||
+    /: 14"\)$|^unable to open database file$/.test(messageOf(error))
+  )
 }
 
 /** Milliseconds to wait for a lock; blocks the event loop. */

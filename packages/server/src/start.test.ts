@@ -25,6 +25,18 @@ describe('node dist/start.js', () => {
     expect((await server.exit)[0]).toBe(0)
   })
 
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends at once on a second signal: SIGTERM, then %s',
+    async (second) => {
+      const server = start({ PORT: '0', SKILLGAUGE_DRAIN_SECONDS: '300' })
+      const url = await server.listening()
+      server.child.kill('SIGTERM')
+      while ((await fetch(new URL('/ready', url))).status !== 503) await new Promise(setImmediate)
+      server.child.kill(second)
+      expect(await server.exit).toEqual([null, second])
+    },
+  )
+
   it('lets a request that runs come to its end', async () => {
     const github = await fakeGithub()
     ends.push(() => github.close())

@@ -13,8 +13,13 @@ const { stdout, stderr, env } = process
 // The service continues when the reader of the log is gone.
 for (const stream of [stdout, stderr]) stream.on('error', () => {})
 const stopping = new AbortController()
-// A second signal ends the process at once.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => stopping.abort())
+const signals = ['SIGTERM', 'SIGINT']
+const stop = () => {
+  // A second signal, also the other one, ends the process at once.
+  for (const signal of signals) process.off(signal, stop)
+  stopping.abort()
+}
+for (const signal of signals) process.on(signal, stop)
 
 try {
   const isWorker = process.argv.includes('--worker')

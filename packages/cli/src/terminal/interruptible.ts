@@ -14,14 +14,14 @@ interface Stop {
  */
 export function stopOn(signals: readonly NodeJS.Signals[], mayKill = true): Stop {
   const controller = new AbortController()
-  const stop = () => controller.abort()
-  for (const signal of signals) {
-    if (mayKill) process.once(signal, stop)
-    else process.on(signal, stop)
+  const stop = () => {
+    if (mayKill) end()
+    controller.abort()
   }
   const end = () => {
     for (const signal of signals) process.off(signal, stop)
   }
+  for (const signal of signals) process.on(signal, stop)
   return { signal: controller.signal, stop, end }
 }
 

@@ -8,6 +8,7 @@ import { captureOutput } from './process-output.js'
 import type { ToTask } from './messages.js'
 import { isFromTask } from './messages.js'
 import type { PoolOptions, RunOptions } from './pool-options.js'
+import { startProcess } from './start-process.js'
 import { processorWait, taskClock } from './task-clock.js'
 
 export type { PoolOptions, RunOptions } from './pool-options.js'
@@ -74,9 +75,14 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     const over = [...processes].find(([, { child }]) => child.exitCode !== null || child.signalCode !== null)
     if (over) processes.delete(over[0])
     options.onBroken?.((await over?.[1].output.error()) ?? error.message)
-    // Without a process tinypool starts no new ones and every task would wait: the next task creates a new pool.
+    // Without a process tinypool starts no new ones and every task would wait.
     if (pool.threads.length > 0) return
     ended.abort(error)
+    replace(from)
+  }
+
+  /** The next task creates a new pool. */
+  function replace(from: Running): void {
     if (running === from) running = undefined
   }
 
@@ -143,7 +149,11 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     const onAbort = () => stop.abort()
     for (const source of signals) source.addEventListener('abort', onAbort)
     try {
-      const answered = current.pool.run(task, { signal: stop.signal, channel })
+      const answered = startProcess(
+        () => current.pool.run(task, { signal: stop.signal, channel }),
+        () => replace(current),
+        (reason) => options.onBroken?.(reason),
+      )
       captureNewProcesses(current)
       return await answered
     } catch (cause) {

@@ -6,6 +6,12 @@ import { z } from 'zod'
 
 export const text = z.string()
 
+/** GitHub signs with what was typed there: a blank at an end would make every signature wrong. */
+export const webhookSecret = text.refine(
+  (secret) => secret.length >= 16 && secret.trim() === secret,
+  'a secret of at least 16 characters, without blanks at the ends',
+)
+
 export const flag = z.enum(['0', '1'], '`0` or `1`').transform((value) => value === '1')
 
 export function wholeNumber(least: number, most: number) {
@@ -32,10 +38,10 @@ function isHostName(name: string): boolean {
   return /^[a-z\d.-]{1,253}$/i.test(name)
 }
 
-/** A URL that paths are appended to. `fetch` rejects one with a user. */
+/** A URL that paths are appended to, so that a blank at its end would be in the middle. `fetch` rejects one with a user. */
 export const baseUrl = text.refine(
-  (value) => isWeb(value, (url) => url.search === '' && !value.includes('#')),
-  'an address that begins with `https://` or `http://`, without a user, `?` or `#`',
+  (value) => isWeb(value, (url) => url.search === '' && !/[\s#]/.test(value)),
+  'an address that begins with `https://` or `http://`, without blanks, a user, `?` or `#`',
 )
 
 export const githubApi = baseUrl.refine(

@@ -12,6 +12,7 @@ import {
   redisUrl,
   targetUrl,
   text,
+  webhookSecret,
   wholeNumber,
 } from './setting-values.js'
 
@@ -43,7 +44,7 @@ export const variables = z.object({
   SKILLGAUGE_PRIVATE: flag.default(false),
   SKILLGAUGE_GITHUB_APP_ID: wholeNumber(1, 999_999_999).optional(),
   SKILLGAUGE_GITHUB_APP_KEY_FILE: text.optional(),
-  SKILLGAUGE_WEBHOOK_SECRET: text.min(16, 'a secret of at least 16 characters').optional(),
+  SKILLGAUGE_WEBHOOK_SECRET: webhookSecret.optional(),
   SKILLGAUGE_JOBS: flag.default(false),
   SKILLGAUGE_JOBS_AT_ONCE: wholeNumber(0, 64).default(2),
   SKILLGAUGE_JOB_REPOSITORIES: wholeNumber(1, 10_000).default(1000),

@@ -38,7 +38,7 @@ describe('the settings in the environment', () => {
         '  HOST must be a host name or an IP address.',
         '  PORT must be a whole number from 0 to 65535.',
         '  GITHUB_TOKEN must be a token without blanks.',
-        '  SKILLGAUGE_GITHUB_API must be an address that begins with `https://` or `http://`, without a user, `?` or `#`.',
+        '  SKILLGAUGE_GITHUB_API must be an address that begins with `https://` or `http://`, without blanks, a user, `?` or `#`.',
         '  REDIS_URL must be an address that begins with `redis://` or `rediss://`: `redis://:PASSWORD@HOST:6379/0`.',
         '  TRUST_PROXY must be a whole number from 0 to 32.',
         '  SKILLGAUGE_METRICS must be `0` or `1`.',
@@ -49,6 +49,11 @@ describe('the settings in the environment', () => {
   it.each<[string, string, RegExp]>([
     ['SKILLGAUGE_GITHUB_API', 'https://ann:secret@example.com', /must be an address/],
     ['SKILLGAUGE_GITHUB_API', 'https://example.com/api?x=1', /must be an address/],
+    // A file of the environment may have blanks and carriage returns at the ends of its lines.
+    ['SKILLGAUGE_GITHUB_API', 'https://example.com/api/v3 ', /must be an address/],
+    ['SKILLGAUGE_WEBHOOK_SECRET', 'sixteen or more\r\r', /must be a secret .* without blanks at the ends/],
+    ['SKILLGAUGE_WEBHOOK_SECRET', ' '.repeat(16), /must be a secret/],
+    ['SKILLGAUGE_WEBHOOK_SECRET', 'fifteen letters', /must be a secret/],
     ['SKILLGAUGE_GITHUB_ARCHIVES', 'https:example.com', /must be an address/],
     ['SKILLGAUGE_EVENTS_URL', 'https://ann:secret@example.com', /must be an address/],
     ['REDIS_URL', 'redis://', /must be an address/],

@@ -5,6 +5,17 @@ export interface PackedStrings {
   readonly ends: Float64Array
 }
 
+/** A file to extract. */
+interface WantedFile {
+  /** Git's object id, which the content must match. */
+  readonly sha?: string | undefined
+  /** In the repository: an archive may have more. */
+  readonly bytes: number
+}
+
+/** By path. */
+export type WantedFiles = ReadonlyMap<string, WantedFile>
+
 export type PackedFiles = ReturnType<typeof packFiles>
 export type PackedWanted = ReturnType<typeof packWanted>
 
@@ -48,14 +59,18 @@ export function unpackFiles({ paths, ends, bytes }: PackedFiles): Map<string, Ui
   return new Map(splitPaths(paths).map((path, i) => [path, bytes.subarray(ends[i - 1] ?? 0, ends[i])]))
 }
 
-export function packWanted(wanted: ReadonlyMap<string, string | undefined>) {
-  const shas = [...wanted.values()].map((sha) => sha ?? '').join(separator)
-  return { paths: [...wanted.keys()].join(separator), shas }
+export function packWanted(wanted: WantedFiles) {
+  const files = [...wanted.values()]
+  return {
+    paths: [...wanted.keys()].join(separator),
+    shas: files.map(({ sha }) => sha ?? '').join(separator),
+    sizes: Float64Array.from(files, ({ bytes }) => bytes),
+  }
 }
 
-export function unpackWanted(packed: PackedWanted): Map<string, string | undefined> {
-  const shas = packed.shas.split(separator)
-  return new Map(splitPaths(packed.paths).map((path, i) => [path, shas[i] === '' ? undefined : shas[i]]))
+export function unpackWanted({ paths, shas, sizes }: PackedWanted): Map<string, WantedFile> {
+  const ids = shas.split(separator)
+  return new Map(splitPaths(paths).map((path, i) => [path, { sha: ids[i] || undefined, bytes: sizes[i]! }]))
 }
 
 function splitPaths(joined: string): string[] {

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Tree } from './git-tree.js'
 import { parseTree, treeOf } from './git-tree.js'
+import type { WantedFiles } from './packed-files.js'
 import { packContents } from './packed-files.js'
 import { unpackTarball } from './tarball.js'
 import { isBinaryName } from './what-to-fetch.js'
-
-/** Files to extract: paths with git's object id, which the content must match. */
-export type WantedFiles = ReadonlyMap<string, string | undefined>
 
 /** Every file of an archive that may be text. */
 export interface WholeArchive {
@@ -59,11 +57,13 @@ async function storedContents(
   wanted: WantedFiles,
   signal: AbortSignal,
 ): Promise<Map<string, Uint8Array>> {
-  const { contents } = await unpackTarball(body, (path) => wanted.has(path), signal)
+  // Line endings double a file at most; other attributes make a megabyte of a few bytes (`export-subst`).
+  const isWanted = (path: string, bytes: number) => bytes <= 2 * (wanted.get(path)?.bytes ?? -1)
+  const { contents } = await unpackTarball(body, isWanted, signal)
   const stored = new Map<string, Uint8Array>()
   let hashed = 0
   for (const [path, archived] of contents) {
-    const content = storedForm(archived, wanted.get(path))
+    const content = storedForm(archived, wanted.get(path)?.sha)
     if (content) stored.set(path, content)
     hashed += archived.length
     if (hashed < bytesPerTurn) continue

@@ -1,6 +1,7 @@
 import type { ManifestPart } from '@skillgauge/core'
 import type { Tree } from './git-tree.js'
-import type { WantedFiles, WholeArchive } from './parsing.js'
+import type { WantedFiles } from './packed-files.js'
+import type { WholeArchive } from './parsing.js'
 
 /** Each call is one request to GitHub, but for `hold`. */
 export interface Downloads {

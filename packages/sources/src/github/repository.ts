@@ -149,8 +149,7 @@ export class Repository {
     }
     await this.#hold([...wanted.values()].reduce((sum, { bytes }) => sum + bytes, 0))
     if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
-      const shas = new Map([...wanted].map(([path, { sha }]) => [path, sha]))
-      const archived = await this.downloads.archive(shas)
+      const archived = await this.downloads.archive(wanted)
       await yieldTurn()
       for (const [path, content] of archived) contents.set(path, content)
     }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { describe, expect, it } from 'vitest'
+import { localParsing, objectId } from './parsing.js'
 import { unpackTarball } from './tarball.js'
 
 type Entry = Parameters<ReturnType<typeof pack>['entry']>[0] & { readonly text?: string }
@@ -106,6 +107,19 @@ describe('a hostile archive', () => {
       code: 'upstream-failed',
       message: 'The archive of this repository is larger than 1024 MiB.',
     })
+  })
+
+  it('cannot make files large that are small in the repository, in the place of others', async () => {
+    const large = Array.from({ length: 64 }, (_, i) => ({
+      name: `top/${i}.md`,
+      text: 'a'.repeat(1024 * 1024),
+    }))
+    const archive = await tar(...large, { name: 'top/sound.md', text: 'a\r\n' })
+    const sha = objectId('a'.repeat(40), Buffer.from('a\n'))
+    const names = [...large, { name: 'top/sound.md' }].map(({ name }) => name.slice(4))
+    const wanted = new Map(names.map((name) => [name, { sha, bytes: 2 }]))
+    const read = await localParsing.archive(body([gzipSync(archive)]), wanted, new AbortController().signal)
+    expect([...read.keys()]).toEqual(['sound.md'])
   })
 
   it('of a million entries is given up', async () => {

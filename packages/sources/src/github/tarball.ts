@@ -22,7 +22,7 @@ interface Unpacked {
  */
 export async function unpackTarball(
   body: ReadableStream<Uint8Array>,
-  isWanted: (path: string) => boolean,
+  isWanted: (path: string, bytes: number) => boolean,
   signal: AbortSignal,
 ): Promise<Unpacked> {
   // Before any `await`: an unread body is cancelled when its response is collected.
@@ -62,7 +62,7 @@ export async function unpackTarball(
         const readable = file.unreadable === undefined && file.bytes <= limits.fileBytes
         // Other files must not use up the budget of skill files.
         const share = /(?:^|\/)skill\.md$/i.test(file.path) ? 'skillFiles' : 'others'
-        if (readable && file.bytes <= left[share] && isWanted(file.path)) {
+        if (readable && file.bytes <= left[share] && isWanted(file.path, file.bytes)) {
           left[share] -= file.bytes
           // The library's types omit that an entry is a stream of bytes.
           contents.set(file.path, await collect(entry as AsyncIterable<Uint8Array>, file.bytes))
