@@ -250,7 +250,13 @@ export default { name: 'acme', rules: [{ id: 'acme.word', name: '${name}', sever
       if (part.startsWith('\u001B[2J')) process.emit('SIGINT')
     }
     const output = { write, isTTY: true, columns: 80 }
-    const context = { stdout: output, stderr: output, cwd: root, env: { NO_COLOR: '1' }, now: () => new Date() }
+    const context = {
+      stdout: output,
+      stderr: output,
+      cwd: root,
+      env: { NO_COLOR: '1' },
+      now: () => new Date(),
+    }
     expect(await run(['check', '--all', '--watch'], context)).toBe(0)
     expect(text).toContain('note: Stopped. This is what is known of 0 of 2 skills.')
   })

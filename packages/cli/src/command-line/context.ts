@@ -58,7 +58,10 @@ export function applyQuiet({ quiet }: { readonly quiet?: boolean }, context: Con
 }
 
 /** A prototype, not a copy: reading `stdin` would open it. */
-export function override(context: Context, changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings' | 'stop'>>): Context {
+export function override(
+  context: Context,
+  changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings' | 'stop'>>,
+): Context {
   return Object.create(
     context,
     Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, { value, enumerable: true }])),
