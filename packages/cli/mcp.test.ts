@@ -311,6 +311,13 @@ describe('mistakes', () => {
     )
   })
 
+  it('in the size of a message end the session with a reason', () => {
+    const input = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'x'.repeat(10 * 1024 * 1024)}"}}\n`
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'mcp'], { input, encoding: 'utf8' })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toBe('error: The client sent a message that is larger than 10 MiB.\n')
+  })
+
   it('on the stream hold up no other call: a client may read its answers later', async () => {
     const child = spawn(process.execPath, [bin, 'mcp'], { cwd: twoSkills() })
     const ask = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)

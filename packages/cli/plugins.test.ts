@@ -212,6 +212,7 @@ describe('a plugin that misbehaves', () => {
     ['ends its thread', 'process.reallyExit(0)', 'Loading it ended its thread with exit code 0.'],
     ['throws', `throw new Error('no luck')`, 'Its code failed when it was loaded: no luck (`house.mjs:1:7`).'],
     ['has a mistake in its syntax', 'export default [}', "Unexpected token '}' (`house.mjs:1:17`)."],
+    ['ends too early', 'export default {\n  rules: [\n', 'Unexpected end of input (`house.mjs:3`).'],
     ['has a mistake in the syntax of what it imports', "import './lib/a.mjs'", "Unexpected token '}' (`lib/b.mjs:2:1`)."],
     ['imports what is not exported', `\nimport { gone } from './lib/c.mjs'`, "'./lib/c.mjs' does not provide an export named 'gone' (`house.mjs:2`)."],
     ['holds what is no data', `export const plugin = { name: 'house', dimension: 'content', rules: [], presets: { all: { rules: { 'naming.format': () => {} } } } }`, 'It has a value that is not plain data: '],

@@ -241,6 +241,25 @@ export default { name: 'acme', rules: [{ id: 'acme.word', name: '${name}', sever
     expect(process.listenerCount('SIGINT')).toBe(before)
   })
 
+  it('judges nothing after a Ctrl-C that comes while the skills are looked for', async () => {
+    const root = testFolder({ 'a/SKILL.md': skillMd('a'), 'b/SKILL.md': skillMd('b') })
+    let text = ''
+    const write = (part: string) => {
+      text += part
+      if (part.startsWith('\u001B[2J')) process.emit('SIGINT')
+    }
+    const output = { write, isTTY: true, columns: 80 }
+    const context = {
+      stdout: output,
+      stderr: output,
+      cwd: root,
+      env: { NO_COLOR: '1' },
+      now: () => new Date(),
+    }
+    expect(await run(['check', '--all', '--watch'], context)).toBe(0)
+    expect(text).toContain('note: Stopped. This is what is known of 0 of 2 skills.')
+  })
+
   it.each([
     ['check nowhere', 'error: `nowhere` does not exist.\n'],
     ['check --all -f json', 'error: Use `--watch` or `--format`, not both.\n'],

@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +37,30 @@ function run(command: string, ...args: string[]) {
 }
 const tool = (path: string, ...args: string[]) =>
   run(process.execPath, join(root, 'node_modules', path), ...args)
+
+describe.each(['create-skillgauge-rules', 'rule-tester'])('the program of %s', (name) => {
+  const bin = join(root, 'packages', name, 'dist/bin.js')
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, [bin, '--help'])
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.on('data', (data: Buffer) => (said += data.toString()))
+    const status = await new Promise((resolve) => child.on('close', resolve))
+    expect({ status, said }).toEqual({ status: 0, said: '' })
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('says that its output cannot be written', () => {
+    const full = openSync('/dev/full', 'w')
+    const { status, stderr } = spawnSync(process.execPath, [bin, '--help'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^The output cannot be written: ENOSPC.*\.\n$/)
+  })
+})
 
 describe('the new package', () => {
   const created = () => join(folder, 'rules')

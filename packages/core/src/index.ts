@@ -35,7 +35,7 @@ export { isObject } from './is-object.js'
 export { kindOf } from './kind-of.js'
 export { pathText, valueAt } from './frontmatter/value-at.js'
 export { jsonEscapes, wellFormedJson } from './json-escapes.js'
-export { visible, visibleJson, visibleLines } from './visible-text.js'
+export { escapeCiCommands, visible, visibleJson, visibleLines } from './visible-text.js'
 export {
   dimensionScore,
   failsSecurity,

@@ -29,3 +29,15 @@ export function visibleJson(json: string): string {
     character.search(invisible) === 0 ? jsonEscapes(character) : character,
   )
 }
+
+/**
+ * Escapes what runners of CI jobs read as commands in their log: `::` at the start of a line (GitHub), and `##[`, `##vso[`, `##teamcity[`
+ * anywhere (GitHub, Azure, TeamCity).
+ *
+ * @param escape - How the format of the text writes a character escaped.
+ */
+export function escapeCiCommands(line: string, escape: (character: string) => string = codePoint): string {
+  return line
+    .replace(/^(\s*):(?=:)/, (_, space: string) => space + escape(':'))
+    .replace(/#(?=#(?:vso|teamcity)?\[)/g, escape)
+}

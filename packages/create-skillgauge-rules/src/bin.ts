@@ -9,12 +9,20 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { createRules } = await import('./command-line.js')
 
 const { stdin, stdout, stderr } = process
-process.exitCode = await createRules(process.argv.slice(2), {
+// A reader that stops early (`| head`) is not an error.
+stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code === 'EPIPE') return
+  process.exitCode = 1
+  stderr.write(`The output cannot be written: ${message}.\n`)
+})
+stderr.on('error', () => {})
+const exitCode = await createRules(process.argv.slice(2), {
   cwd: process.cwd(),
   stdin,
   stdout,
   stderr,
   now: () => new Date(),
 })
+process.exitCode ||= exitCode
 
 export {}

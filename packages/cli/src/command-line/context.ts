@@ -32,6 +32,8 @@ export interface Context {
   readonly judgeProcess?: URL
   /** The bundled file of this program. Absent: not bundled, and nothing is cached. */
   readonly bundle?: string
+  /** Aborted when the command is to end. Absent: only signals end it. */
+  readonly stop?: AbortSignal
 }
 
 /** Context of notes and warnings. */
@@ -56,7 +58,10 @@ export function applyQuiet({ quiet }: { readonly quiet?: boolean }, context: Con
 }
 
 /** A prototype, not a copy: reading `stdin` would open it. */
-function override(context: Context, changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings'>>): Context {
+export function override(
+  context: Context,
+  changes: Partial<Pick<Context, 'env' | 'stderr' | 'warnings' | 'stop'>>,
+): Context {
   return Object.create(
     context,
     Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, { value, enumerable: true }])),

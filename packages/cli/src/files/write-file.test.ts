@@ -55,6 +55,13 @@ describe('replaceFile', () => {
       'new',
     ])
   })
+
+  it('writes a file whose name is as long as names may be', () => {
+    const root = testFolder()
+    const name = 'x'.repeat(255)
+    replaceFile(join(root, name), 'new')
+    expect(readdirSync(root)).toEqual([name])
+  })
 })
 
 describe('storeEvaluation', () => {

@@ -13,7 +13,8 @@ import { expectWritableFolder } from './folders.js'
  * @param look - Called just before the replacement; if it throws, nothing changes.
  */
 export function replaceFile(file: string, text: string | Uint8Array, mode?: number, look?: () => void): void {
-  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`)
+  // Not named after the file, whose name may be as long as names may be.
+  const draft = join(dirname(file), `.skillgauge-${process.pid}.tmp`)
   try {
     writeFileSync(draft, text, { flag: 'wx' })
     if (mode !== undefined) chmodSync(draft, mode)

@@ -1,7 +1,14 @@
 import { scanResult } from '@skillgauge/features'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyScan, anySkill, evaluationReport, scanReport as reportOfScans } from '../../test-reports.js'
+import {
+  anyReports,
+  anyScan,
+  anySkill,
+  evaluationReport,
+  nowhere,
+  scanReport as reportOfScans,
+} from '../../test-reports.js'
 import { line, render } from '../terminal/styled-text.js'
 import { terminalOf } from '../terminal/terminal.js'
 import { textWidth } from '../terminal/text-width.js'
@@ -10,6 +17,7 @@ import { evaluateReport } from './console/evaluate.js'
 import { overviewReport } from '../commands/overview/console.js'
 import { scanReport } from './console/scan.js'
 import { json } from './json/json.js'
+import { evaluationReporters, scanReporters } from './reporters.js'
 
 const tty = (columns: number) => terminalOf({ write() {}, isTTY: true, columns }, {})
 
@@ -75,6 +83,17 @@ describe('any text of a skill', () => {
       '## Title',
       '',
     ])
+  })
+
+  it.each(['json', 'sarif', 'gitlab', 'junit', 'markdown'] as const)('nor does it as %s', async (format) => {
+    const evaluated = await evaluationReporters[format]()
+    const scanned = await scanReporters[format]()
+    fc.assert(
+      fc.property(anyReports, ({ evaluation, scan }) => {
+        const log = evaluated(evaluation, nowhere) + scanned(scan, nowhere)
+        expect(log).not.toMatch(/^\s*::|##(?:vso|teamcity)?\[/m)
+      }),
+    )
   })
 
   it('is only escaped in JSON', () => {

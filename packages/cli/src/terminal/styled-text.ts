@@ -1,4 +1,4 @@
-import { visible } from '@skillgauge/core'
+import { escapeCiCommands, visible } from '@skillgauge/core'
 import picocolors from 'picocolors'
 import type { Terminal } from './terminal.js'
 import { graphemes, textWidth } from './text-width.js'
@@ -63,14 +63,6 @@ export function render(lines: readonly Line[], { color, width }: Pick<Terminal, 
     .map((pieces) => pieces.map(paint).join(''))
     .map((row) => `${width === Infinity ? escapeCiCommands(row) : row}\n`)
     .join('')
-}
-
-/**
- * Escapes what runners of CI jobs read as commands in their log: `::` at the start of a line (GitHub), and `##[`, `##vso[`, `##teamcity[`
- * anywhere (GitHub, Azure, TeamCity).
- */
-function escapeCiCommands(row: string): string {
-  return row.replace(/^(\s*):(?=:)/, '$1<U+003A>').replace(/#(?=#(?:vso|teamcity)?\[)/g, '<U+0023>')
 }
 
 function wrap({ pieces, hang: wantedHang }: Line, width: number): Piece[][] {

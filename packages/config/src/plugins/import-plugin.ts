@@ -103,7 +103,9 @@ function placeOfSyntaxError(plugin: string): string | undefined {
   const lines = (stderr ?? '').split('\n')
   const first = lines.findIndex((line) => line.startsWith('file:'))
   const [, url, line] = /^(.{1,5000}):(\d{1,9})$/.exec(lines[first] ?? '') ?? []
+  if (url === undefined) return undefined
+  const place = `${relative(dirname(plugin), fileURLToPath(url)).replaceAll('\\', '/')}:${line}`
+  // Nothing is marked at the end of a file that ends too early.
   const column = lines[first + 2]?.indexOf('^') ?? -1
-  if (url === undefined || column === -1) return undefined
-  return `${relative(dirname(plugin), fileURLToPath(url)).replaceAll('\\', '/')}:${line}:${column + 1}`
+  return column === -1 ? place : `${place}:${column + 1}`
 }

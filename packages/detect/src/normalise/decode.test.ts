@@ -17,6 +17,7 @@ describe('decode', () => {
     ['percent', hex.map((byte) => `%${byte}`).join('')],
     ['entities', bytes.map((byte) => `&#${byte};`).join('')],
     ['escapes', hex.map((byte) => `\\u00${byte}`).join('')],
+    ['escapes', hex.map((byte) => `\\U000000${byte}`).join('')],
     ['percent', hex.map((byte) => `%25${byte}`).join('')],
     ['entities', bytes.map((byte) => `&#${byte}`).join('')],
     ['entities', bytes.map((byte) => `&amp;#${byte};`).join('')],

@@ -40,8 +40,8 @@ const decoders: readonly Decoder[] = [
     'escapes',
     ['\\'],
     // Begins with the rare character, unlike the pattern, so it is fast.
-    /(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})[\w ]{0,20}){4}/,
-    /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})){4,}[\w ]{0,20}/g,
+    /(?:\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})[\w ]{0,20}){4}/,
+    /(?:[\w ]{0,20}\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|u\{[0-9a-fA-F]{1,6}\}|[0-3][0-7]{2})){4,}[\w ]{0,20}/g,
     escapes,
   ],
   [
@@ -141,9 +141,9 @@ function hex(blob: string): string | undefined {
 
 function escapes(blob: string): string {
   return blob.replace(
-    /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|([0-3][0-7]{2}))/gi,
-    (_, x, u, long, octal) =>
-      character(octal ? Number.parseInt(octal, 8) : Number.parseInt(x ?? u ?? long, 16)),
+    /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|u\{([0-9a-fA-F]{1,6})\}|([0-3][0-7]{2}))/g,
+    (_, x, u, long, braced, octal) =>
+      character(octal ? Number.parseInt(octal, 8) : Number.parseInt(x ?? u ?? long ?? braced, 16)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { visible } from '@skillgauge/core'
+import { escapeCiCommands, visible } from '@skillgauge/core'
 import { clip } from '@skillgauge/rule-kit'
 
 // Text of skills is always code: only there no markup, link, image, @mention or #reference is active on GitHub and GitLab.
@@ -6,8 +6,13 @@ import { clip } from '@skillgauge/rule-kit'
 const maxSpan = 200
 const maxLine = 500
 
+/** The page may be printed to the log of a job. */
+function shownText(text: string): string {
+  return escapeCiCommands(visible(text))
+}
+
 export function codeSpan(text: string): string {
-  const shown = clip(visible(text), maxSpan) || ' '
+  const shown = clip(shownText(text), maxSpan) || ' '
   const fence = '`'.repeat(longestRun(shown) + 1)
   const pad = /^`|`$|^ .*[^ ].* $/.test(shown) ? ' ' : ''
   return `${fence}${pad}${shown}${pad}${fence}`
@@ -20,7 +25,7 @@ export function codeCell(text: string): string {
 
 /** For places where only HTML is understood. */
 export function codeHtml(text: string): string {
-  const escaped = clip(visible(text), maxSpan)
+  const escaped = clip(shownText(text), maxSpan)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -28,7 +33,7 @@ export function codeHtml(text: string): string {
 }
 
 export function codeBlock(lines: readonly string[]): string {
-  const shown = lines.map((line) => clip(visible(line), maxLine)).join('\n')
+  const shown = lines.map((line) => clip(shownText(line), maxLine)).join('\n')
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1))
   return `${fence}text\n${shown}\n${fence}`
 }

@@ -1,7 +1,8 @@
 import type { FileEntry } from '@skillgauge/core'
 import { binaryWindow, isBinary, isTextPath } from '@skillgauge/core'
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import { limits } from '../limits.js'
+import { openRegularFile } from './regular-file.js'
 
 /**
  * The first bytes of a file that they prove to be binary, so that the rest need not be read; `undefined` for other files. Never
@@ -11,7 +12,7 @@ export function readBinaryHead(file: string, { path, bytes }: FileEntry): Uint8A
   if (bytes <= binaryWindow || isTextPath(path)) return undefined
   let descriptor: number | undefined
   try {
-    descriptor = openSync(file, 'r')
+    descriptor = openRegularFile(file)
     const head = new Uint8Array(binaryWindow)
     const read = readSync(descriptor, head, 0, binaryWindow, 0)
     const isCut = isBinary(head.subarray(0, read)) || (bytes > limits.fileBytes && isPdf(path, head))

@@ -144,14 +144,14 @@ describe('discoverSkills', () => {
   it('gives an empty list where there is nothing, and says what it could not open', () => {
     const root = testFolder()
     expect(discoverSkills(root)).toEqual({ skills: [], unsearched: [] })
-    expect(discoverSkills(join(root, 'missing')).unsearched.map(({ message }) => message)).toEqual([
-      '`.` was not searched: it is not there.',
+    expect(discoverSkills(join(root, 'missing')).unsearched).toEqual([
+      { directory: join(root, 'missing'), path: '', reason: 'it is not there' },
     ])
   })
 
   it('stops going down at the depth limit and says so', () => {
     const root = testFolder({ [`${'d/'.repeat(80)}SKILL.md`]: '' })
-    expect(discoverSkills(root).unsearched.map(({ message }) => message)).toEqual([
+    expect(discoverSkills(root).unsearched.map(({ reason }) => reason)).toEqual([
       expect.stringContaining('64 levels is the limit'),
     ])
   })

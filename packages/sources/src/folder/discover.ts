@@ -30,9 +30,7 @@ export interface FoundSkill {
 }
 
 export interface Unsearched extends FoundSkill {
-  /** A sentence. */
-  readonly message: string
-  /** Without a full stop. */
+  /** To follow "was not searched". */
   readonly reason: string
 }
 
@@ -114,7 +112,6 @@ export function discoverSkills(
   }
 
   function skip(directory: string, reason: string): void {
-    const path = relativeTo(root, directory)
-    unsearched.push({ directory, path, message: `\`${path || '.'}\` was not searched: ${reason}.`, reason })
+    unsearched.push({ directory, path: relativeTo(root, directory), reason })
   }
 }

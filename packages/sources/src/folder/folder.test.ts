@@ -158,6 +158,18 @@ describe('folder', () => {
     expect(refused(root)).toEqual([['pipe', 'not a regular file']])
   })
 
+  it('reads no file that has grown too large since it was listed, and waits for no pipe in its place', () => {
+    const root = testFolder({ 'SKILL.md': '', 'a.md': 'a', 'b.md': 'b', 'c.bin': 'c'.repeat(10_000) })
+    const files = folder(root)
+    write(root, { 'a.md': 'a'.repeat(limits.fileBytes + 1) })
+    for (const name of ['b.md', 'c.bin']) {
+      rmSync(join(root, name))
+      execFileSync('mkfifo', [join(root, name)])
+    }
+    expect(() => files.read('a.md')).toThrow('larger than 1 MiB')
+    for (const name of ['b.md', 'c.bin']) expect(() => files.read(name)).toThrow('not a regular file')
+  })
+
   it('stops at the limits and says so', () => {
     const root = testFolder({ 'SKILL.md': '', 'big.md': 'x'.repeat(limits.fileBytes + 1) })
     const half = 'x'.repeat(limits.fileBytes)

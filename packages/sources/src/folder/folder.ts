@@ -1,7 +1,7 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
 import { isSkillMd, reasonOf } from '@skillgauge/core'
 import type { Dirent } from 'node:fs'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { aroundFolder } from './around-folder.js'
 import { byPath, relativeTo, folderPrefix, isWithin, realPath } from '../paths.js'
@@ -10,6 +10,7 @@ import { skillFileIn } from './skill-file.js'
 import { isOwnOutput, isToolFolder, isSkipped } from './own-files.js'
 import { readBinaryHead } from './binary-head.js'
 import { readFolder } from './read-folder.js'
+import { readRegularFile } from './regular-file.js'
 
 export interface FolderOptions {
   /** Path in reports; the directory's name when absent. */
@@ -46,7 +47,8 @@ export function folder(directory: string, options: FolderOptions = {}): SkillFil
       refuseLargeFile(entry.bytes)
       spend(path, entry.bytes)
       try {
-        return readFileSync(resolve(root, path))
+        // It may have been replaced since it was listed.
+        return readRegularFile(resolve(root, path), limits.fileBytes)
       } catch (error) {
         throw new Error(reasonOf(error), { cause: error })
       }

@@ -23,6 +23,34 @@ describe('honest text in many scripts', () => {
   })
 })
 
+describe('escapes in the frontmatter', () => {
+  const escaped = (value: string) =>
+    judge(rule, { skill: { 'SKILL.md': `---\nname: x\ndescription: ${value}\n---\n\nRead \`\\u202e\`.\n` } })
+
+  it.each([
+    ['"Reads \\u202efiles."', 'bidi-override', 21],
+    ['"Reads\\x1b[31m files."', 'escape-sequence', 20],
+    ['"Reads \\U000E0069\\U000E0067\\U000E006E files."', 'tag-characters', 21],
+    ['"Reads \\udb40\\udc69\\udb40\\udc67 files."', 'tag-characters', 21],
+    ['"Reads f\\u200bi\\u200bles."', 'zero-width-space', 22],
+  ])('are the characters that YAML makes of them: %s', async (value, pattern, column) => {
+    const { findings, details } = await escaped(value)
+    expect(findings[0]).toMatchObject({ line: 3, column })
+    expect(details?.['findings']).toContainEqual(expect.objectContaining({ rule: pattern }))
+  })
+
+  it.each([
+    [
+      'that write what is honest',
+      '"Reads files \\u2013 \\u00e9 \\ud83d\\udc69\\u200d\\ud83d\\udcbb \\u2764\\ufe0f."',
+    ],
+    ['of a quoted Windows path', '"Reads C:\\\\u202e and C:\\bin."'],
+    ['that are none without double quotes', "'Reads \\u202e files.'"],
+  ])('%s are no finding', async (_, value) => {
+    expect((await escaped(value)).findings).toEqual([])
+  })
+})
+
 /** Each inserted between the letters of a Latin word of any text. */
 const insertions: readonly (readonly [name: string, inserted: string, patternId: string])[] = [
   ['zero width space', '\u200b', 'zero-width-space'],

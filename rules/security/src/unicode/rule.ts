@@ -3,6 +3,7 @@ import { excerptAround, findingDetails, instructionFilesOf, type FindingDetails 
 import { emptyDetails, limitPerKind, maxPerKind, type Anomaly, type Detector } from '../anomaly.js'
 import { bidiControls, directionControls } from './bidi-controls.js'
 import { controlCharacters, controls } from './control-characters.js'
+import { escapedValues } from './escaped-values.js'
 import { selectors, tagCharacters, tags, variationSelectors } from './hidden-data.js'
 import { invisible, invisibleCharacters } from './invisible.js'
 import { confusableScripts, mixedScripts } from './mixed-scripts.js'
@@ -47,6 +48,16 @@ export default defineRule({
       for (const anomaly of limitPerKind(doubtful))
         details.suspicious.push({ ...entryFor(file, text, anomaly), message: anomaly.message })
       for (const anomaly of limitPerKind(mention)) details.mentions.push(entryFor(file, text, anomaly))
+    }
+    const block = skill.frontmatterBlock
+    for (const { text, escaped, offset } of block ? escapedValues(block) : []) {
+      for (const anomaly of limitPerKind(anomaliesIn(text, unusualCharacters(escaped), text.length).attack)) {
+        const at = block!.at(offset)
+        details.findings.push(
+          findingDetails(at, { ...anomaly, excerpt: excerptAround(block!.text, offset, 0) }),
+        )
+        yield { message: anomaly.message, at }
+      }
     }
     return details
   },

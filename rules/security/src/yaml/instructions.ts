@@ -16,6 +16,8 @@ const maxInstructions = 100
 /** Fields that say what the skill is for. In the words of the skill, so that alone they cannot be judged. */
 const describing: ReadonlySet<string> = new Set(['description', 'when_to_use', 'when-to-use'])
 
+const escapedLetter = /\\(?:x|u00|U000000)(?:[46][1-9a-fA-F]|[57][0-9aA])/
+
 /** Instructions to the agent in the frontmatter of `skillMd`. */
 export function* instructionsInYaml(block: FrontmatterBlock, skillMd: SkillFile): Generator<YamlInstruction> {
   let count = 0
@@ -23,7 +25,8 @@ export function* instructionsInYaml(block: FrontmatterBlock, skillMd: SkillFile)
     const { value, role } = node
     if (typeof value !== 'string' || role === 'alias' || value.length < minLength) continue
     if (role === 'key' && isCommand(value)) continue
-    if (role === 'scalar' && describing.has(node.path) && !hasOrder(node, block, skillMd)) continue
+    const isDescription = role === 'scalar' && describing.has(node.path)
+    if (isDescription && !hasEscapedLetter(node, block) && !hasOrder(node, block, skillMd)) continue
     // Offsets stay the same.
     const text = role === 'key' ? value.replace(/[_-]/g, ' ') : value
     let end = 0
@@ -38,6 +41,11 @@ export function* instructionsInYaml(block: FrontmatterBlock, skillMd: SkillFile)
       }
     }
   }
+}
+
+/** A letter written as an escape hides its word from whoever searches for it, and from the measure of the whole skill. */
+function hasEscapedLetter({ offset, length }: YamlNode, { text }: FrontmatterBlock): boolean {
+  return text[offset] === '"' && escapedLetter.test(text.slice(offset, offset + length))
 }
 
 /** Whether the text of a node has an order by the measure of the whole skill. */

@@ -90,9 +90,11 @@ describe('check', () => {
     await asNobody(async () => {
       const here = testFolder({ 'a/SKILL.md': skillMd('a'), 'closed/SKILL.md': '' })
       chmodSync(join(here, 'closed'), 0)
-      expect((await runIn(here, ['check', '--all'])).stderr).toBe(
-        'note: `closed` was not searched: permission denied.\n',
-      )
+      for (const path of ['--all', 'closed', '*'])
+        expect(await runIn(here, ['check', path])).toMatchObject({
+          code: 1,
+          stderr: 'note: `closed` was not searched: permission denied.\n',
+        })
     })
   })
 

@@ -6,6 +6,9 @@ import { replaceFile } from '../../files/write-file.js'
 import type { Agent } from './agents.js'
 import { withHook, withoutHook } from './hook-file.js'
 
+/** Settings of real users have a few KB. */
+const maxBytes = 16 * 1024 * 1024
+
 export type Outcome =
   | { readonly kind: 'not-installed'; readonly folder: string }
   | { readonly kind: 'changed' | 'unchanged'; readonly file: string }
@@ -17,7 +20,7 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
   const file = join(folder, agent.file)
   try {
     const target = resolveLink(file)
-    const text = target === undefined ? undefined : decode(readRegularFile(target))
+    const text = target === undefined ? undefined : decode(readRegularFile(target, maxBytes))
     const change = command === undefined ? withoutHook(text, agent) : withHook(text, agent, command)
     if ('problem' in change)
       return { kind: 'failed', file, reason: `${file}:${change.line} ${change.problem}` }

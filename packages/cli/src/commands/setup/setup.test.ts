@@ -8,6 +8,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  truncateSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -94,6 +95,15 @@ describe('setup', () => {
     expect(await setup(home)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('settings.json cannot be changed: it is nested too deeply.'),
+    })
+  })
+
+  it('reads no settings file that is far too large', async () => {
+    const home = testFolder({ '.claude/settings.json': '{}' })
+    truncateSync(join(home, '.claude/settings.json'), 3 * 2 ** 30)
+    expect(await setup(home)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('settings.json cannot be changed: it is larger than 16 MiB.'),
     })
   })
 

@@ -75,7 +75,9 @@ export async function serveMcp(session: McpSession): Promise<void> {
   }))
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readResource(params.uri))
 
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve, reject) => {
+    // The SDK closes by itself after such a message only.
+    server.onclose = () => reject(invalidInput('The client sent a message that is larger than 10 MiB.'))
     stdin.once('end', resolve)
     stdin.once('close', resolve)
     stdout.once('close', resolve)

@@ -1,5 +1,5 @@
-import { visibleJson, wellFormedJson } from '@skillgauge/core'
+import { escapeCiCommands, jsonEscapes, visibleJson, wellFormedJson } from '@skillgauge/core'
 
 export function json(value: unknown): string {
-  return `${visibleJson(wellFormedJson(JSON.stringify(value, null, 2)))}\n`
+  return `${escapeCiCommands(visibleJson(wellFormedJson(JSON.stringify(value, null, 2))), jsonEscapes)}\n`
 }

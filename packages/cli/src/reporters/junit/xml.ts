@@ -1,4 +1,4 @@
-import { visible } from '@skillgauge/core'
+import { escapeCiCommands, visible } from '@skillgauge/core'
 
 type Attributes = Readonly<Record<string, string | number>>
 
@@ -10,12 +10,13 @@ export function element(name: string, attributes: Attributes, content: readonly 
 
 /** One line of text for an attribute or element. XML 1.0 has no way to write most control characters, U+FFFE, U+FFFF and lone surrogates. */
 export function xmlText(text: string): string {
-  return visible(text)
+  const escaped = visible(text)
     .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+  return escapeCiCommands(escaped, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 export function document(suites: readonly string[]): string {

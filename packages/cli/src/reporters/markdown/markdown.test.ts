@@ -1,4 +1,4 @@
-import { visible } from '@skillgauge/core'
+import { escapeCiCommands, visible } from '@skillgauge/core'
 import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
 import remarkGfm from 'remark-gfm'
@@ -126,15 +126,16 @@ describe('--format markdown', () => {
   it('shows every text of a skill as the text that it is', () => {
     fc.assert(
       fc.property(hostile, (text) => {
+        const shown = escapeCiCommands(visible(text))
         const only = (markdown: string) => {
           const [block] = parse(`**high** ${markdown} x`).children
           return block?.type === 'paragraph'
             ? block.children.find(({ type }) => type === 'inlineCode')
             : undefined
         }
-        expect(only(codeSpan(text))).toMatchObject({ value: visible(text) || ' ' })
+        expect(only(codeSpan(text))).toMatchObject({ value: shown || ' ' })
         expect(parse(codeBlock([text, 'end'])).children).toMatchObject([
-          { type: 'code', lang: 'text', value: `${visible(text)}\nend` },
+          { type: 'code', lang: 'text', value: `${shown}\nend` },
         ])
         const [table] = parse(`| a | b |\n| - | - |\n| ${codeCell(text)} | b |`).children
         expect(table).toMatchObject({

@@ -9,6 +9,7 @@ import type { InstalledFolder } from './installed-folders.js'
 import { installedFolders, pluginFolders } from './installed-folders.js'
 import { openFolder, shortPath } from './open-folder.js'
 import type { ChosenSkill, ChosenSkills, UnsearchedFolder } from './skills-to-check.js'
+import { unsearchedMessage } from './skills-to-check.js'
 
 export interface InstalledSkill extends ChosenSkill {
   readonly scope: InstalledFolder['scope']
@@ -60,7 +61,7 @@ export function chooseInstalledSkills(context: Context, config: LoadedConfig): I
         unsearched.push({
           ...skill,
           fromGitRoot: skill.shown,
-          message: `\`${skill.shown}\` was not searched: ${one.reason}.`,
+          message: unsearchedMessage(skill, one),
         })
       }
     }

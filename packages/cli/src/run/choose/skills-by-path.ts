@@ -92,14 +92,18 @@ async function findByGlob(glob: string, cwd: string, config: LoadedConfig): Prom
   const start = resolve(cwd, base)
   if (!statOf(start)?.isDirectory())
     throw new SkillgaugeError('not-found', `\`${glob}\` matches nothing: there is no folder \`${base}\`.`)
-  const skills = discoverSkills(start, config).skills.filter(({ directory }) => {
+  const { skills, unsearched } = discoverSkills(start, config)
+  const chosen = skills.filter(({ directory }) => {
     const path = pathFrom(cwd, directory)
     if (isMatch(path)) return true
     return folder(directory).entries.some((entry) =>
       isMatch(path === '' ? entry.path : `${path}/${entry.path}`),
     )
   })
-  return { directories: skills.map(({ directory }) => directory) }
+  return {
+    directories: chosen.map(({ directory }) => directory),
+    unsearched: unsearched.filter(({ directory }) => isMatch(pathFrom(cwd, directory))),
+  }
 }
 
 function isFile(path: string): boolean {

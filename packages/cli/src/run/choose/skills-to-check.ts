@@ -100,8 +100,12 @@ export function openUnsearched(
   return skills.map((skill, i) => ({
     ...skill,
     fromGitRoot: pathFrom(root, skill.directory),
-    message: closed[i]!.message,
+    message: unsearchedMessage(skill, closed[i]!),
   }))
+}
+
+export function unsearchedMessage({ shown }: Pick<ChosenSkill, 'shown'>, { reason }: Unsearched): string {
+  return `\`${shown}\` was not searched: ${reason}.`
 }
 
 /** False for folders of skills and other files; true for a path that is missing or cannot be read. */

@@ -15,12 +15,13 @@ export async function forEachSkill<Skill, Result>(
   judging: Judging | undefined,
   judge: (skill: Skill) => Promise<Result>,
   fails: (result: Result) => boolean,
-  { stderr, elapsed = () => performance.now() }: Context,
+  { stderr, elapsed = () => performance.now(), stop }: Context,
 ): Promise<(Result | undefined)[]> {
   const progress = progressOn(stderr)
   const start = elapsed()
   // A single skill has no partial result, and skills judged in this process block signals.
-  const { signal, end } = stopOn(judging && skills.length > 1 ? ['SIGINT'] : [])
+  const interrupt = stopOn(judging && skills.length > 1 ? ['SIGINT'] : [])
+  const signal = AbortSignal.any([interrupt.signal, ...(stop ? [stop] : [])])
   signal.addEventListener('abort', () => void judging?.close())
   let done = 0
   let failed = 0
@@ -44,7 +45,7 @@ export async function forEachSkill<Skill, Result>(
     for (const skill of skills) results.push(await judgeOne(skill))
     return results
   } finally {
-    end()
+    interrupt.end()
     progress.clear()
     void judging?.close()
   }

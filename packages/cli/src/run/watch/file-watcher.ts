@@ -31,7 +31,7 @@ export async function startWatching(paths: WatchedPaths, stop: AbortSignal, cont
     // The run reports unreadable files.
     ignorePermissionErrors: true,
   })
-  watcher.on('error', (error) => noteWatchError(error, context))
+  watcher.on('error', watchErrorNotes(context))
   watcher.on('all', (event, path) => {
     const target = event === 'add' && isLink(path) ? paths.follow(resolve(path)) : undefined
     if (target !== undefined) watcher.add(target)
@@ -85,13 +85,16 @@ function outputFiles(): (path: string) => boolean {
   }
 }
 
-function noteWatchError(error: unknown, context: Context): void {
-  const { code, message } = error as NodeJS.ErrnoException
-  const limit = code === 'ENOSPC' || code === 'EMFILE'
-  note(
-    limit
+/** Notes each kind of error once: beyond the limit of the system, each file has one. */
+export function watchErrorNotes(context: Pick<Context, 'stderr' | 'env'>): (error: unknown) => void {
+  const noted = new Set<string>()
+  return (error) => {
+    const { code, message } = error as NodeJS.ErrnoException
+    const limit = code === 'ENOSPC' || code === 'EMFILE'
+    const text = limit
       ? `The system allows no more watched files (${code}): changes in some folders are missed.`
-      : `A folder cannot be watched: ${code ?? message}.`,
-    context,
-  )
+      : `A folder cannot be watched: ${code ?? message}.`
+    if (!noted.has(text)) note(text, context)
+    noted.add(text)
+  }
 }

@@ -3,6 +3,7 @@ import { SkillgaugeError, isSkillMd } from '@skillgauge/core'
 import { findGitRoot, foldersUpTo, pathFrom, statOf, watchedPaths } from '@skillgauge/sources'
 import { dirname, join, resolve, basename } from 'node:path'
 import type { Command, Context, Output } from '../../command-line/context.js'
+import { override } from '../../command-line/context.js'
 import { stopOn } from '../../terminal/interruptible.js'
 import { printError, note } from '../../terminal/say.js'
 import {
@@ -57,7 +58,7 @@ export async function watchSkills<Args extends WatchArgs>(
       if (stop.aborted) break
       if (context.stdout.isTTY && context.env['TERM'] !== 'dumb') context.stdout.write(clearScreen)
       if (cause !== undefined) note(`\`${pathFrom(context.cwd, cause)}\` changed.`, context)
-      await runOnce(() => command(once, context), first, context)
+      await runOnce(() => command(once, override(context, { stop })), first, context)
       if (!stop.aborted) note('Waiting for changes. Press Ctrl-C to stop.', context)
     }
   } finally {
