@@ -8,7 +8,7 @@ describe('the table of hosts', () => {
     expect(ids).toEqual(
       expect.arrayContaining([
         'spec', 'claude-code', 'claude-ai', 'codex', 'copilot', 'cursor', 'gemini-cli', 'opencode', 'goose', 'amp', 'openclaw', 'hermes', 'skills-cli',
-        'tanstack-intent',
+        'tanstack-intent', 'openhands',
       ]),
     ) // prettier-ignore
   })

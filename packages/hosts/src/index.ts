@@ -10,6 +10,7 @@ import { hermes } from './hermes.js'
 import type { Host } from './host.js'
 import { openClaw } from './openclaw.js'
 import { openCode } from './opencode.js'
+import { openHands } from './openhands.js'
 import { skillsCli } from './skills-cli.js'
 import { spec } from './specification.js'
 import { tanstackIntent } from './tanstack-intent.js'
@@ -36,6 +37,7 @@ export const hosts: readonly Host[] = [
   hermes,
   skillsCli,
   tanstackIntent,
+  openHands,
 ]
 
 /** All but the `skills` CLI, which installs skills for the others and loads none. */

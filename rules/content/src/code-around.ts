@@ -12,6 +12,8 @@ export interface CodeAround {
   /** The text of the block above the line, and from the line on. */
   readonly above: string
   readonly below: string
+  /** The last line of text above the block. */
+  readonly intro: string
 }
 
 /**
@@ -20,7 +22,7 @@ export interface CodeAround {
  * @param lineStart - Offset of the line.
  */
 export function codeAround(text: string, lineStart: number): CodeAround | undefined {
-  const { opening, lines } = sinceFence(text, lineStart)
+  const { opening, lines, intro } = sinceFence(text, lineStart)
   const language = opening === undefined ? undefined : /[`~]{3}\s*([\w+#-]{1,30})/.exec(opening)?.[1]
   if (language === undefined) return undefined
   const isFirst = lines.every((line) => line.trim() === '' || line.startsWith('#!'))
@@ -31,6 +33,7 @@ export function codeAround(text: string, lineStart: number): CodeAround | undefi
     isFirst,
     above: lines.join('\n'),
     below: end === -1 ? rest : rest.slice(0, end),
+    intro,
   }
 }
 
@@ -43,12 +46,14 @@ export function linesSinceFence(text: string, lineStart: number): string {
  * The nearest fence above a line, and the lines between the two. Unlike `markdownLines`, which begins at the top, this reads a window, and
  * also says what lies between the end of a block and the line.
  */
-function sinceFence(text: string, lineStart: number): { opening: string | undefined; lines: string[] } {
+function sinceFence(text: string, lineStart: number) {
   const above = text.slice(Math.max(0, lineStart - maxBlock), lineStart).split('\n')
   // The part after the last line feed is empty.
   above.pop()
   const at = above.findLastIndex((line) => fence.test(line))
-  return at === -1 ? { opening: undefined, lines: [] } : { opening: above[at], lines: above.slice(at + 1) }
+  if (at === -1) return { opening: undefined, lines: [], intro: '' }
+  const intro = above.slice(0, at).findLast((line) => line.trim() !== '') ?? ''
+  return { opening: above[at], lines: above.slice(at + 1), intro }
 }
 
 const fence = /^[ \t>]{0,12}(?:```|~~~)/

@@ -1,6 +1,7 @@
 import type { CodeAround } from './code-around.js'
 import { codeAround, linesSinceFence, listsProject, treeRoot } from './code-around.js'
 import { isListedAsOutput, isOutputPath } from './output-paths.js'
+import { headingAbove, isLayout, paragraphAround } from './lines-around.js'
 import { lineEnd } from './plain-code/plain-code.js'
 import { isOfOtherSkill } from './other-skill.js'
 import {
@@ -65,7 +66,8 @@ export function createMeaningLookup(text: string): (offset: number) => OtherMean
       return 'example'
     // In the same code span, or on the same line of a block of code.
     if (importBefore.test(before.slice(before.lastIndexOf('`') + 1).slice(-70))) return 'imported'
-    if (madeBefore.test(before) || isOutputPath(before) || line.isListedAsOutput) return 'made'
+    if (madeBefore.test(before) || isOutputPath(before, isFolder(text, offset)) || line.isListedAsOutput)
+      return 'made'
     // A tree of the skill itself lists its own files.
     if (isOwnTree(line.treeRoot, name)) return undefined
     if (line.listsProject || line.isProjectFile || isOtherTree(line.treeRoot)) return 'repository'
@@ -75,7 +77,8 @@ export function createMeaningLookup(text: string): (offset: number) => OtherMean
     if (isSaidToBeMissing(text, offset, end)) return 'absent'
     const byCode = line.code && meaningInCode(text, before, offset, line.code)
     if (byCode !== undefined) return byCode
-    if (repositoryRoot.test(paragraphAround(text, offset)) || line.isInstallation) return 'repository'
+    const isFromRoot = repositoryRoot.test(paragraphAround(text, offset)) || line.isAnnouncedFromRoot
+    if (isFromRoot || line.isInstallation) return 'repository'
     return line.isLayout || isOfOtherSkill(text, offset, end, name) ? 'another skill' : undefined
   }
 }
@@ -100,6 +103,8 @@ interface Line {
   /** The folder that the commands between the nearest fence above and this line change to. */
   readonly folderAbove: string | undefined
   readonly isListedAsOutput: boolean
+  /** "From the project root:", directly above the block of code. */
+  readonly isAnnouncedFromRoot: boolean
   readonly isInstallation: boolean
   readonly isLayout: boolean
 }
@@ -121,6 +126,7 @@ function linesOf(text: string): (offset: number) => Line {
       treeRoot: treeRoot(text, start),
       folderAbove: lastFolder(linesSinceFence(text, start)),
       isListedAsOutput: isListedAsOutput(text, start),
+      isAnnouncedFromRoot: code !== undefined && repositoryRoot.test(code.intro.slice(-near)),
       isInstallation: installing.test(headingAbove(text, start)),
       isLayout: isLayout(text, start),
     })
@@ -139,6 +145,11 @@ function isExample(text: string, lineStart: number, offset: number): boolean {
   // A command on the same line may be one to run.
   const isAlone = text[offset - 1] === '`' && text[end] === '`'
   return isAlone && exampleLabel.test(text.slice(lineStart, lineStart + near))
+}
+
+/** Whether a path ends as a folder does: `assets/out/`, `assets/out`. */
+function isFolder(text: string, offset: number): boolean {
+  return !/\.[a-z]\w{0,9}[.:]?$/i.test(text.slice(offset, endOfPath(text, offset)))
 }
 
 function restOfLine(text: string, from: number): string {
@@ -164,37 +175,4 @@ function meaningInCode(
   if (isFirst && commentBefore.test(before) && commentEnds.includes(restOfLine(text, end))) return 'made'
   const isQuoted = /["'`](?:\.\/)?$/.test(before) && /^(?:\.\/)?assets/.test(text.slice(offset, end))
   return isQuoted && applicationCode.test(language) && !readsFile.test(before) ? 'imported' : undefined
-}
-
-/** The table row, list item or paragraph around an offset, at most `near` on each side. */
-function paragraphAround(text: string, offset: number): string {
-  const from = Math.max(0, offset - near)
-  const before = text.slice(from, offset)
-  const after = text.slice(offset, offset + near)
-  const lineStart = before.lastIndexOf('\n') + 1
-  const lineEnd = after.indexOf('\n')
-  if (/^[ \t]{0,12}(?:\||[-*+] |\d{1,3}[.)] )/.test(before.slice(lineStart)))
-    return before.slice(lineStart) + after.slice(0, lineEnd === -1 ? undefined : lineEnd)
-  const start = before.lastIndexOf('\n\n')
-  const end = after.indexOf('\n\n')
-  return before.slice(start === -1 ? 0 : start) + after.slice(0, end === -1 ? undefined : end)
-}
-
-/** How far above a line its heading is searched, in UTF-16 units. */
-const maxSection = 4_000
-
-function headingAbove(text: string, lineStart: number): string {
-  const above = text.slice(Math.max(0, lineStart - maxSection), lineStart)
-  const headings = above.match(/^#{1,6}[ \t][^\n]{0,200}$/gm)
-  return headings?.at(-1) ?? ''
-}
-
-/** Whether the lines around list the files of a skill, including its SKILL.md. */
-function isLayout(text: string, lineStart: number): boolean {
-  const from = Math.max(0, lineStart - 500)
-  const lines = text.slice(from, lineStart + 500).split('\n')
-  const at = text.slice(from, lineStart).split('\n').length - 1
-  return lines
-    .slice(Math.max(0, at - 6), at + 7)
-    .some((line) => /(?:^|[\s`│├└─|/])SKILL\.md(?:`|\s|$)/.test(line) && !/\]\(/.test(line))
 }

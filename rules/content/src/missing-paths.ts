@@ -9,7 +9,7 @@ import { createCaseLookup, existsIn } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
-import { isForRepository, writesPathsFromRoot } from './project-words.js'
+import { isForRepository, writesOwnFilesFromRoot, writesPathsFromRoot } from './project-words.js'
 import { withoutSamples } from './samples.js'
 
 type Folder = 'scripts' | 'assets'
@@ -49,6 +49,7 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const ofOthers = new Set([...importedPaths(text), ...pathsBelowVariables(text)])
   const isFromRoot =
     writesPathsFromRoot(text, skill.directory, folder) ||
+    (!skill.hasFolder(folder) && writesOwnFilesFromRoot(text, skill.directory)) ||
     (isForRepository(text) && !skill.hasFolder(folder) && !isInRepository(skill))
   const mentions = isFragment(skill) ? [] : pathMentions(text, folder)
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
@@ -63,8 +64,15 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
       foreign.add(path)
     else if (!missing.has(path) && (!mayBeWords || isCode(offset))) missing.set(path, body.at(offset))
   }
-  for (const path of foreign) missing.delete(path)
+  for (const path of missing.keys()) if (isWithin(path, foreign)) missing.delete(path)
   return { missing: Array.from(missing, ([path, at]) => ({ path, at })), elsewhere }
+}
+
+/** Whether a path, or a folder above it, is one of these. */
+function isWithin(path: string, folders: ReadonlySet<string>): boolean {
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1))
+    if (folders.has(path.slice(0, end))) return true
+  return false
 }
 
 /** Whether the repository is around the skill. It is not around one in a published package. */

@@ -5,7 +5,7 @@ const placing =
   /^(?:puts?|putting|places?|placing|stores?|storing|saves?|saving|keeps?|keeping|moves?|moving)$/
 const copying = /^(?:cop(?:y|ies|ying)|writes?|writing|exports?|generates?|generating|extracts?|creates?)$/
 const intoPlace = /^(?:in|into|under|inside|below|to|at)$/
-const intoFile = /^(?:into|to|as)$/
+const intoFile = /^(?:into|to|as|under)$/
 /** Words between the verb and the path that make the path a source, not a target. */
 const source =
   /^(?:using|uses?|with|from|by|via|per|following|according|see|run|running|like|based|given|found|described|defined|listed|shown|documented|explained|link|links|pointer|reference|references|relative|template|rules|format|mind|style|conventions|steps|instructions|guidelines)$/
@@ -13,8 +13,11 @@ const source =
 /** How many words before the path are read. */
 const maxWords = 10
 
-/** Whether the words before a path say that something is written there: "Put helper scripts in `scripts/x.js`". */
-export function isOutputPath(before: string): boolean {
+/**
+ * Whether the words before a path say that something is written there: "Put helper scripts in `scripts/x.js`", "create the image under
+ * `assets/out/`". What is created "in" a file may only be described there; "in" a folder it is put there.
+ */
+export function isOutputPath(before: string, isFolder: boolean): boolean {
   const clause = before.replace(/[\s`"'*(]{0,6}$/, '')
   if (clause.length === before.length) return false
   const words = clause
@@ -27,7 +30,7 @@ export function isOutputPath(before: string): boolean {
   for (const word of words.reverse()) {
     if (source.test(word)) return false
     if (placing.test(word)) return intoPlace.test(preposition)
-    if (copying.test(word)) return intoFile.test(preposition)
+    if (copying.test(word)) return (isFolder ? intoPlace : intoFile).test(preposition)
   }
   return false
 }

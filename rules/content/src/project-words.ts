@@ -131,6 +131,18 @@ export function writesPathsFromRoot(text: string, directory: string, folder: str
   return directory !== '' && text.includes(`skills/${directory}/${folder}/`)
 }
 
+/** Whether a skill writes a path of its own from the root of the repository it lies in, and not of a home: `.codex/skills/release/scripts/x.sh`. */
+export function writesOwnFilesFromRoot(text: string, directory: string): boolean {
+  if (directory === '') return false
+  const own = `skills/${directory}/`
+  for (let at = text.indexOf(own); at !== -1; at = text.indexOf(own, at + own.length)) {
+    const isFile = /^(?:scripts|assets|references)\//.test(text.slice(at + own.length, at + own.length + 12))
+    if (isFile && /(?:^|[\s"'`(=])(?:\.[\w-]{1,20}\/)?$/.test(text.slice(Math.max(0, at - 24), at)))
+      return true
+  }
+  return false
+}
+
 /** "Rules of the @acme/shop monorepo", "for releases of this repository". "The repository" may be any. */
 const repositorySkill =
   /\b(?:this|the [`"]?@?[\w.-]{1,60}\/[\w.-]{1,60}[`"]?) (?:monorepo|repo|repository|codebase)\b/i

@@ -41,15 +41,17 @@ export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlP
   const unclosed = findUnclosedQuote(text)
   const relevant = unclosed ? problems.filter(({ offset }) => offset < lineAt(unclosed.offset)) : problems
   const reported = new Set<number>()
-  const linesWithMistake = new Set<number>()
+  const linesWithError = new Set<number>()
+  const mistakes = relevant.flatMap(({ offset }) => mistakeAt(offset) ?? [])
+  for (const { offset } of mistakes) linesWithError.add(lineAt(offset))
   const found = relevant.flatMap(({ message, offset }): Problem[] => {
     const mistake = mistakeAt(offset)
     const value = mistake ? undefined : (unquoted(fieldAt(offset)) ?? unquoted(lineAt(offset)))
     const place = mistake?.offset ?? value?.offset ?? offset
     // Further errors on such a line have the same cause.
-    if (reported.has(place) || (!mistake && linesWithMistake.has(lineAt(offset)))) return []
+    if (reported.has(place) || (!mistake && linesWithError.has(lineAt(offset)))) return []
     reported.add(place)
-    if (mistake) linesWithMistake.add(lineAt(mistake.offset))
+    linesWithError.add(lineAt(offset))
     if (mistake) return [problemOf(block, mistake)]
     const edits = value ? quoteEdits(block, value, problems.length) : []
     const startProblem = value && explainMissingQuotes(value.value)
@@ -86,7 +88,8 @@ function unquotedValue(text: string, from: number): UnquotedValue | undefined {
   if (!key || entry.length > maxValueLength) return undefined
   const value = entry.slice(key[0].length)
   // A list must not become a text.
-  if (/^(?:\[[^]*\]|\{[^]*\})$/.test(value) && !proseFields.includes(key[1]!)) return undefined
+  const goesOn = key[1] !== 'allowed-tools' && goesOnBehindList(value)
+  if (isBracketed(value) && !goesOn && !proseFields.includes(key[1]!)) return undefined
   // A comment must not become a part of the text.
   if (/\n[ \t]*#/.test(value)) return undefined
   const quoted =
@@ -96,6 +99,11 @@ function unquotedValue(text: string, from: number): UnquotedValue | undefined {
     return undefined
   return { key: key[1]!, value, offset: from + key[0].length, quoted, line }
 }
+
+const isBracketed = (value: string) => /^(?:\[[^]*\]|\{[^]*\})$/.test(value)
+
+/** `[file] [--type TYPE]`: for YAML the list ends at the first bracket. */
+const goesOnBehindList = (value: string) => /^\[[^[\]{}"'#\n]*\][ \t]+[^\s#]/.test(value)
 
 /** Limits for parsing the block again to see whether quotes fix it. */
 const maxReparsedLength = 8_000
@@ -109,7 +117,12 @@ function quoteEdits(block: FrontmatterBlock, unquoted: UnquotedValue, problems: 
   if (problems > maxReparsedProblems || block.text.length > maxReparsedLength) return []
   const { key, value, offset, quoted } = unquoted
   const { text } = block
-  if (!isTextField(key, value, parentOf(text, offset)) || mayBeMarkup.test(value)) return []
+  const isProse = proseFields.includes(key) || otherTextFields.includes(key)
+  if (
+    !isTextField(key, value, parentOf(text, offset)) ||
+    (mayBeMarkup.test(value) && !(isProse && goesOnBehindList(value)))
+  )
+    return []
   const left = parseYamlBlock(text.slice(0, offset) + quoted + text.slice(offset + value.length)).problems
   return left.length < problems ? [block.replace(offset, value.length, quoted)] : []
 }

@@ -166,6 +166,21 @@ it.each([
     '5:3 A space is missing after `-`. -> - b',
   ],
   [
+    'text in several brackets',
+    'argument-hint: [file] [--type TYPE] [--to NAME]',
+    '2:16 A value that begins with `[` needs quotes around it. -> argument-hint: "[file] [--type TYPE] [--to NAME]"',
+  ],
+  [
+    'text in several brackets, in a field that is not known',
+    'steps: [a] [b]',
+    '2:8 A value that begins with `[` needs quotes around it. -> steps: "[a] [b]"',
+  ],
+  [
+    'several errors of the parser on one line',
+    'x: {a} {b} {c}',
+    '2:8 Unexpected flow-map-start at node end. -> Write each field as `key: value`, with quotes around a value that holds `: ` or begins with a bracket.',
+  ],
+  [
     'a tab in a text of lines',
     'description: |\n  one\n\ttwo\nname: x',
     '4:1 This line is indented with a tab; YAML allows only spaces. -> Use spaces instead of the tab, as many as before the other lines of the text.',

@@ -1,5 +1,6 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Skill } from '@skillgauge/rule-kit'
+import { findAbove } from '../around-skill.js'
 import { existsIn } from '../existence.js'
 import { didYouMean } from '../nearest-path.js'
 import { belowOwnDirectory, decodePercent, isPlaceholder, normalizePath } from '../written-path.js'
@@ -29,11 +30,18 @@ export function createLinkChecker(skill: Skill, folder: string, alone: boolean):
     if (target !== undefined && (existsIn(skill, target) || target.endsWith('/SKILL.md'))) return true
     const fromSkill = folder === '' ? undefined : normalizePath(path)
     if (fromSkill !== undefined && existsIn(skill, fromSkill)) return true
-    return !alone && existsOutside(target === undefined ? folder + path : `./${target}`)
+    return !alone && (target === undefined ? existsOutside(folder + path) : existsFromRoot(path))
   }
   const existsOutside = (path: string) => {
-    const found = path.startsWith('./') ? undefined : skill.around?.find(normalizeOutside(path))
+    const found = skill.around?.find(normalizeOutside(path))
     if (found !== undefined) outside.add(normalizeOutside(path))
+    return found !== undefined
+  }
+  // Agents start at the root of the repository, so `src/app.ts` leads there. A name alone (`README.md`) is more likely a slip.
+  const existsFromRoot = (path: string) => {
+    const fromRoot = /^[^./][^\\]*\/./.test(path) ? normalizePath(path) : undefined
+    const found = fromRoot === undefined ? undefined : findAbove(fromRoot, skill)
+    if (found !== undefined) outside.add(found)
     return found !== undefined
   }
   return {

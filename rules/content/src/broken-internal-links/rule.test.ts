@@ -91,6 +91,19 @@ testRule(rule, {
         ],
       },
     },
+    {
+      name: 'files of the repository, written from its root',
+      directory: '.claude/skills/x',
+      skill: {
+        ...skill('[a](src/app.ts) [b](references/a.md)', 'references/a.md'),
+        'references/a.md': '[c](docs/c.md#part)',
+        '../../../src/app.ts': '',
+        '../../../docs/c.md': '',
+      },
+      details: {
+        notes: ['`../../../src/app.ts` is missing when the skill is installed alone.'],
+      },
+    },
     { name: 'a command of another plugin', skill: skill('[a](/docs:deploy)') },
     { name: 'a word that stands for a destination', skill: skill('[text](url) ![alt](path)') },
     {
@@ -158,6 +171,27 @@ testRule(rule, {
         { message: '`references/b.md#L3` does not exist.' },
         { message: '`guide` does not exist.' },
       ],
+    },
+    {
+      name: 'a name alone, a path from the file, and a path from the root that leads nowhere',
+      directory: '.claude/skills/x',
+      skill: {
+        ...skill('[a](README.md) [b](./src/app.ts) [c](src/gone.ts)'),
+        '../../../README.md': '',
+        '../../../src/app.ts': '',
+      },
+      findings: [
+        { message: '`README.md` does not exist.' },
+        { message: '`./src/app.ts` does not exist.' },
+        { message: '`src/gone.ts` does not exist.' },
+      ],
+    },
+    {
+      name: 'a file of the repository, from a skill that is checked as installed alone',
+      directory: '.claude/skills/x',
+      skill: { ...skill('[a](src/app.ts)'), '../../../src/app.ts': '' },
+      options: { alone: true },
+      findings: [{ message: '`src/app.ts` does not exist.' }],
     },
     {
       name: 'files around a skill that is checked as installed alone',

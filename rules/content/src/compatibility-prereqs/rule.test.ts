@@ -54,9 +54,31 @@ testRule(rule, {
       },
     },
     { name: 'code that installs it', skill: skill(sh('brew install uv\nuv run x.py')) },
+    {
+      name: 'programs of a project: on a path that leaves the skill, and in another folder',
+      skill: skill(
+        `${sh('uv run ../../tools/x.py --all')}\n${sh('go run /srv/app/main.go')}\n${sh('cd my-app\nuv run x.py')}\n\`cd /srv && uv run y.py\``,
+      ),
+    },
     { name: 'a quotation', skill: skill('> ```sh\n> bunx x\n> ```') },
   ],
   fail: [
+    {
+      name: 'a script of the skill, wherever it is written from, and a package',
+      skill: {
+        'SKILL.md': `---\nname: pdf\n---\n${sh('cd ~/.claude/skills/pdf\nuv run a.py')}\n${sh('deno run /opt/pdf/a.ts')}\n${sh('cd my-app\nbunx x')}\n`,
+      },
+      findings: [
+        { message: message('uv run', 'uv') },
+        { message: message('deno run', 'Deno') },
+        { message: message('bunx', 'Bun') },
+      ],
+    },
+    {
+      name: 'a program of a project, and one of the skill',
+      skill: skill(sh('uv run ../x.py && uv run scripts/y.py /tmp')),
+      findings: [{ message: message('uv run', 'uv') }],
+    },
     {
       name: 'the need in commands only',
       skill: skill(sh('uv sync\nuv run x.py')),

@@ -3,6 +3,7 @@ import type { Body, Finding, Skill } from '@skillgauge/rule-kit'
 import type { IsCode } from '../plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
 import { findCalls, runners } from './calls.js'
+import { runsProject } from './runs-project.js'
 
 export default defineRule({
   id: 'content.compatibility-prereqs',
@@ -36,10 +37,12 @@ function* findUndeclared(
       .map((runner) => [runner.command, runner]),
   )
   const reported = new Set<string>()
+  const name = fieldOf(skill, 'name')
   for (const { command, offset } of findCalls(body.text)) {
     const runner = missing.get(command)
     if (runner === undefined || reported.has(runner.needs) || !isCode(offset) || isQuoted(body, offset))
       continue
+    if (runsProject(body.text, command, offset, name)) continue
     reported.add(runner.needs)
     if (runner.named.test(description) || isMentioned(body, runner.named, isCode)) continue
     const { needs } = runner

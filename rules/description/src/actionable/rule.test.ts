@@ -204,8 +204,17 @@ testRule(rule, {
           '---\nname: pdf-tools\ndescription: Releases the package.\ndisable-model-invocation: true\n---\n',
       },
     },
+    {
+      name: 'words by which OpenHands starts the skill',
+      skill: { 'SKILL.md': '---\nname: pdf-tools\ndescription: Reads PDF files.\ntriggers:\n- pdf\n---\n' },
+    },
   ],
   fail: [
+    {
+      name: 'no word that starts the skill',
+      skill: { 'SKILL.md': '---\nname: pdf-tools\ndescription: Reads PDF files.\ntriggers: [""]\n---\n' },
+      findings: [{}],
+    },
     {
       name: 'a phrase without a moment',
       skill: described('Converts files to Markdown. Use when the user.'),

@@ -51,6 +51,10 @@ export default defineRule({
     // Claude Code shows this field to the model after the description.
     const whenToUse = frontmatter.data['when_to_use']
     if (typeof whenToUse === 'string' && whenToUse.trim() !== '') return
+    // OpenHands starts the skill by these words.
+    const { triggers } = frontmatter.data
+    if (Array.isArray(triggers) && triggers.some((one) => typeof one === 'string' && one.trim() !== ''))
+      return
     const phrase =
       findPhrase(description, options.phrases, saysWhen) ??
       (options.phrases.includes('when') ? openingMoment(description) : undefined)

@@ -133,6 +133,19 @@ testRule(rule, {
       details: { errors: ['65 characters where at most 64 are allowed'] },
     },
     {
+      name: 'a name with that of its plugin before it, in a directory without',
+      directory: 'release',
+      skill: named('name: docs:release'),
+      findings: [{ message: '`docs:release` is not kebab-case: it has `:`.', fix: 'name: release' }],
+      fixed: named('name: release')['SKILL.md'],
+    },
+    {
+      name: 'a name with that of its plugin before it, in a directory of another name',
+      directory: 'docs',
+      skill: named('name: docs:release'),
+      findings: [{ fix: 'name: docs-release' }],
+    },
+    {
       name: 'letters with accents',
       directory: 'x',
       skill: named('name: Résumé Größe'),

@@ -27,18 +27,26 @@ export default defineRule({
     if (isPlaceholder(name) && isTemplate(skill))
       return { notes: ['The name of a template is to be filled in.'] }
 
-    // TanStack Intent once named skills by their path: `forms/validate` in `forms/validate/`.
-    const isPath = isValidName(skill.directory) && name.endsWith(`/${skill.directory}`)
-    const proposal = isPath ? skill.directory : toKebabCase(name)
+    const isDirectory = endsWithDirectory(name, skill.directory)
+    const proposal = isDirectory ? skill.directory : toKebabCase(name)
     yield {
       message: `${quote(name)} is not kebab-case: it has ${listed(errors)}.`,
       at: frontmatter.value('name'),
       fix: proposal && renameFix(name, proposal, skill.directory),
-      edits: writeName(skill, isPath ? skill.directory : sameInKebabCase(name)),
+      edits: writeName(skill, isDirectory ? skill.directory : sameInKebabCase(name)),
     }
     return { errors }
   },
 })
+
+/**
+ * Whether the last part of a name is that of the directory. A colon is for the plugin, which hosts put there themselves: `docs:release` in
+ * `release/`; TanStack Intent once named skills by their path: `forms/validate` in `forms/validate/`.
+ */
+function endsWithDirectory(name: string, directory: string): boolean {
+  const last = name.slice(0, 1000).split(/[/:]/).at(-1)!
+  return isValidName(directory) && last !== name && toKebabCase(last) === directory
+}
 
 /** A directory with the same name must be renamed as well, or `naming.matches-directory` fails. */
 function renameFix(name: string, proposal: string, directory: string): string {

@@ -47,6 +47,12 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a name with that of its plugin before it: the fix is that of `naming.format`',
+      directory: 'release',
+      skill: { 'SKILL.md': '---\nname: docs:release\n---\n' },
+      findings: [{ fix: 'Write `name: release`.' }],
+    },
+    {
       name: 'a skill in a collection, whatever its README says',
       directory: 'skills/pdf-tools-skill',
       skill: { ...named('name: pdf-tools'), 'README.md': 'cp -r . ~/.claude/skills/pdf-tools/' },

@@ -14,7 +14,11 @@ const pluginFolders = new Set(
 
 /** Conventional documents, with any suffix: `README.ja.md`, `LICENSE-MIT`. */
 const documentNames =
-  /^(?:readme|changelog|changes|history|release[_-]?notes|licen[cs]e|copying|notice|security|contributing|contributors|code_of_conduct|authors|maintainers|support|governance|citation|version|agents|claude|gemini|power|codeowners)(?:[._-][^/]*)?$/i
+  /^(?:readme|changelog|changes|history|release[_-]?notes|licen[cs]e|copying|notice|security|contributing|contributors|code_of_conduct|authors|maintainers|support|description|governance|citation|version|agents|claude|gemini|power|codeowners)(?:[._-][^/]*)?$/i
+
+/** Translations, for people: `SKILL.ko.md`, `GUIDE_zh-CN.md`. */
+const translation =
+  /^[\w-]{1,80}[._](?:ar|bn|cn|cs|da|de|el|en|es|fa|fi|fr|he|hi|hu|id|it|ja|jp|ko|kr|nl|pl|pt|ro|ru|sv|th|tr|tw|uk|vi|zh)(?:[-_][a-z]{2,4})?\.(?:md|txt)$/i
 
 /** Manifests, lock files and settings, which tools find by name. */
 const manifests =
@@ -48,7 +52,13 @@ export function isKnownFolder(name: string, { isPlugin }: SkillRoot): boolean {
 }
 
 export function isKnownFile(name: string): boolean {
-  return name.startsWith('.') || documentNames.test(name) || manifests.test(name) || tests.test(name)
+  return (
+    name.startsWith('.') ||
+    documentNames.test(name) ||
+    translation.test(name) ||
+    manifests.test(name) ||
+    tests.test(name)
+  )
 }
 
 /** Whether a host reads the file at exactly this path: `agents/openai.yaml`. */

@@ -36,7 +36,7 @@ testRule(rule, {
     {
       name: 'papers, manifests, tests and folders that people and tools know',
       skill: skill(
-        'README.md', 'README.ja.md', 'CHANGELOG.md', 'SECURITY.md', 'CONTRIBUTING.md', 'AGENTS.md', 'pnpm-lock.yaml',
+        'README.md', 'README.ja.md', 'README_zh.md', 'DESCRIPTION.ko.md', 'GUIDE.pt-BR.md', 'guide_zh_CN.md', 'CHANGELOG.md', 'SECURITY.md', 'CONTRIBUTING.md', 'AGENTS.md', 'pnpm-lock.yaml',
         'requirements-dev.txt', 'Makefile', 'test_x.py', 'trigger-eval.json', 'tests/a.py', 'examples/b.md', 'templates/c.md', 'docs/d.md',
       ), // prettier-ignore
     },
@@ -70,6 +70,14 @@ testRule(rule, {
     },
   ],
   fail: [
+    {
+      name: 'a suffix that is no language',
+      skill: skill('guide.v2.md', 'howto-do-it.md'),
+      findings: [
+        { message: '`guide.v2.md` lies beside SKILL.md, and nothing in the skill leads to it.' },
+        { message: '`howto-do-it.md` lies beside SKILL.md, and nothing in the skill leads to it.' },
+      ],
+    },
     {
       name: 'empty folders',
       skill: skill('references/', 'scripts/a.py', 'scripts/lib/'),

@@ -1,6 +1,6 @@
 /**
- * Words in the names of fields that look as if they decided when a skill is used, or with what: `triggers`, `auto_invoke`, `deps-group`.
- * Their author relies on them. Other fields that no host reads are for people, for a catalog or for a program of the author's own.
+ * Words in the names of fields that look as if they decided when a skill is used, or with what: `activation`, `auto_invoke`, `deps-group`.
+ * Their author relies on them. Other fields that no known host reads are for people, for a catalog or for a program of the author's own.
  */
 const steering = new Set(
   (

@@ -38,6 +38,7 @@ testRule(rule, {
       name: 'what a package says to the program that lists its skills',
       skill: skill('name: x', 'requires:', '  - core', 'sources: ["acme/forms:docs/guide.md"]'),
     },
+    { name: 'words that start the skill in OpenHands', skill: skill('name: x', 'triggers:', '- ssh') },
     {
       name: 'a name and a description that one of the chosen hosts takes',
       skill: skill('name: claude-notes', 'description: Writes <b>notes</b>.'),
@@ -73,14 +74,14 @@ testRule(rule, {
       name: 'what decides when a skill is used, or with what, for a reader that is none',
       skill: skill(
         'name: x',
-        'triggers: [a]',
+        'activation: [a]',
         'auto_invoke: true',
         'runtime: node',
         'deps-group: pdf',
         'bestFor: y',
       ),
-      findings: ['triggers', 'auto_invoke', 'runtime', 'deps-group', 'bestFor'].map((field, i) => ({
-        message: `\`${field}\` is not a standard field, and no host reads it.`,
+      findings: ['activation', 'auto_invoke', 'runtime', 'deps-group', 'bestFor'].map((field, i) => ({
+        message: `\`${field}\` is not a standard field, and no host known here reads it.`,
         line: 3 + i,
       })),
     },
@@ -102,10 +103,21 @@ testRule(rule, {
       findings: [{ message: '`requires` is a string; TanStack Intent reads a list.', line: 3 }],
     },
     {
+      name: 'words that start the skill in a host that was not chosen',
+      skill: skill('name: x', 'triggers: [a]'),
+      options: { hosts: ['claude-code'] },
+      findings: [{ message: '`triggers` is read by OpenHands, and by none of the hosts that were chosen.' }],
+    },
+    {
+      name: 'words that start the skill, not as a list',
+      skill: skill('name: x', 'triggers: a, b'),
+      findings: [{ message: '`triggers` is a string; OpenHands reads a list.' }],
+    },
+    {
       name: 'a word that looks as if it steered an agent',
-      skill: skill('name: x', 'triggers: [a]', 'scope: core'),
-      findings: ['triggers', 'scope'].map((field, i) => ({
-        message: `\`${field}\` is not a standard field, and no host reads it.`,
+      skill: skill('name: x', 'activation: [a]', 'scope: core'),
+      findings: ['activation', 'scope'].map((field, i) => ({
+        message: `\`${field}\` is not a standard field, and no host known here reads it.`,
         line: 3 + i,
       })),
     },
@@ -170,7 +182,7 @@ testRule(rule, {
       findings: [
         {
           message:
-            '`disable-model-invocation` is a string; Claude Code, GitHub Copilot and VS Code, OpenClaw read a boolean.',
+            '`disable-model-invocation` is a string; Claude Code, GitHub Copilot and VS Code, OpenClaw, OpenHands read a boolean.',
           line: 3,
         },
         {

@@ -44,13 +44,13 @@ export default defineRule({
       }
       const finding = checkOtherHosts(field, onlyStandard) ?? checkSpelling(field, missing, missingOfHosts)
       if (finding !== undefined) yield { ...finding, at }
-      // What no host reads and does not look as if one should.
+      // What no known host reads and does not look as if one should.
       else if (!onlyStandard && !looksSteering(field))
         notes.push(`${quote(field)} is read by no host that is known.`)
       else {
         const message = onlyStandard
           ? `${quote(field)} is not a standard field.`
-          : `${quote(field)} is not a standard field, and no host reads it.`
+          : `${quote(field)} is not a standard field, and no host known here reads it.`
         // `nmae` beside a `name` may be a typo.
         const edits = nearMiss(field, standardFields)
           ? []
