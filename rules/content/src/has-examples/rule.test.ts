@@ -98,15 +98,21 @@ testRule(rule, {
     ].map((text) => ({ name: `an example announced by ${text}`, skill: skill(`${text}\n${long}`) })),
     {
       name: 'a form of labels',
-      skill: skill(`# Output format\n\n## Findings\n- Owner:\n- Risk: <level>\n- **Next step:**\n\n# Rules\n\n${long}`),
+      skill: skill(
+        `# Output format\n\n## Findings\n- Owner:\n- Risk: <level>\n- **Next step:**\n\n# Rules\n\n${long}`,
+      ),
     },
     {
       name: 'a form of headings',
-      skill: skill(`## Ausgabe\n\nSo:\n\n### Lage\n- Stand\n\n### Risiken\n- Liste\n\n### Schritte\n1. Wer\n\n## Regeln\n\n${long}`),
+      skill: skill(
+        `## Ausgabe\n\nSo:\n\n### Lage\n- Stand\n\n### Risiken\n- Liste\n\n### Schritte\n1. Wer\n\n## Regeln\n\n${long}`,
+      ),
     },
     {
       name: 'patterns of file names',
-      skill: skill(`1. Add \`schemas/<entity>.schema.ts\`.\n2. Add \`src/{entity}/route.ts\`.\n3. Add \`app/[id]/page.tsx\`.\n\n${long}`),
+      skill: skill(
+        `1. Add \`schemas/<entity>.schema.ts\`.\n2. Add \`src/{entity}/route.ts\`.\n3. Add \`app/[id]/page.tsx\`.\n\n${long}`,
+      ),
     },
     { name: 'a column of examples', skill: skill(`| Case | Example |\n| --- | --- |\n| a | b |\n\n${long}`) },
     {
@@ -200,7 +206,9 @@ testRule(rule, {
     },
     {
       name: 'modules, a chip, and two patterns of file names',
-      skill: skill(`Use np.array and pl.col; a primer of the eSIM. \`a/<b>.ts\`, \`a/{b}.ts\`, \`<b>.ts\`.\n\n${long}`),
+      skill: skill(
+        `Use np.array and pl.col; a primer of the eSIM. \`a/<b>.ts\`, \`a/{b}.ts\`, \`<b>.ts\`.\n\n${long}`,
+      ),
       findings: [{ line: 4 }],
     },
     {

@@ -2,7 +2,8 @@
 const formHeading =
   /^(#{1,6})[ \t][^\n]{0,60}(?:\b(?:output|response|report|answer|result|deliverable)s?\b|\b(?:format|template|skeleton)\b|ausgabe|vorlage|sortie|modèle|salida|plantilla|saída|modelo|formato|uscita|вывод|шаблон|формат|输出|輸出|格式|模板|出力|書式|テンプレート|출력|형식|템플릿)/iu
 /** A label to fill in: `- Core entities:`, `**Risk:** <level>`. Not a sentence that leads to a list. */
-const label = /^[ \t]{0,6}(?:[-*+] |\d{1,2}[.)] )?(?:\*\*)?[\p{L}][^\n:：*.]{0,40}(?:\*\*)?[:：](?:\*\*)?[ \t]*(?:[<[{_…][^\n]{0,80})?$/u
+const label =
+  /^[ \t]{0,6}(?:[-*+] |\d{1,2}[.)] )?(?:\*\*)?[\p{L}][^\n:：*.]{0,40}(?:\*\*)?[:：](?:\*\*)?[ \t]*(?:[<[{_…][^\n]{0,80})?$/u
 /** A line below a heading of a form: a few words, not a sentence. */
 const entry = /^(?:[ \t]{0,6}(?:[-*+] |\d{1,2}[.)] )?[^\n]{0,60}[^\n.。]|)$/u
 /** How many headings, or labels in a row, make a form, and how many lines of a section are looked at. */
