@@ -30,7 +30,7 @@ function wordsOf({ skillMd, frontmatterBlock }: Skill) {
   if (!skillMd) return { spans: new Set<string>(), tools: new Set<string>() }
   return cached(skillMd, wordsOf, () => {
     const [, ...tools] = allowedTools.exec(frontmatterBlock?.text ?? '')?.[0].match(/[\w-]{2,80}/g) ?? []
-    const words = Array.from(skillMd.text.matchAll(firstWord), ([, word]) => word!)
+    const words = Array.from((skillMd.text ?? '').matchAll(firstWord), ([, word]) => word!)
     return { spans: new Set(words.filter((word) => severalWords.test(word))), tools: new Set(tools) }
   })
 }
