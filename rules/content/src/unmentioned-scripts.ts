@@ -2,6 +2,7 @@ import type { Skill, SkillFile } from '@skillgauge/rule-kit'
 import { isDocumentPath, cached } from '@skillgauge/rule-kit'
 import { distances } from './orphaned-files/reach.js'
 import { instructionText } from './missing-paths.js'
+import { isNamedWithoutEnding } from './named-without-ending.js'
 import { nearestPath } from './nearest-path.js'
 import { isConventionalFile } from './conventional-files.js'
 import { pathMentions } from './path-mentions.js'
@@ -40,12 +41,15 @@ function findUnmentioned(skill: Skill): readonly SkillFile[] {
   const kinds = Array.from(text.matchAll(pattern), ([, extension]) => extension!)
   if (scripts.some(({ path }) => kinds.some((extension) => path.endsWith(extension)))) return []
   const isMentioned =
-    namesAny(text, scripts) || isRunByManifest(skill, text, scripts) || isMentionedInTexts(skill, scripts)
+    namesAny(text, scripts) ||
+    isRunByManifest(skill, text, scripts) ||
+    isMentionedInTexts(skill, scripts) ||
+    scripts.some((script) => isNamedWithoutEnding(skill, script))
   return isMentioned ? [] : scripts
 }
 
 /** Whether a file is below `scripts/`, and is not a text, data or a manifest. */
-function isScript(path: string): boolean {
+export function isScript(path: string): boolean {
   return (
     path.startsWith('scripts/') &&
     !isConventionalFile(path) &&

@@ -7,7 +7,7 @@ import rule, { showsExample } from './rule.js'
 
 const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\n---\n${body}` })
 /** As many lines of plain instructions as a skill may have without one. */
-const long = 'Do this.\n'.repeat(60)
+const long = 'Do this.\n'.repeat(100)
 
 testRule(rule, {
   pass: [
@@ -30,7 +30,7 @@ testRule(rule, {
       options: { minLines: 0 },
     },
     { name: 'input and output', skill: skill('### Input / Output\n'), options: { minLines: 0 } },
-    { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
+    { name: 'plain instructions of less than a hundred lines', skill: skill('Do this.\n'.repeat(99)) },
     { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
     { name: 'a pair of input and output', skill: skill(`Input: a, b\nOutput: 2\n\n${long}`) },
     {
@@ -76,12 +76,44 @@ testRule(rule, {
       'Например, так',
       'Örneğin böyle',
       'Ad esempio, così',
+      'například `202601`',
+      'Zapiš stav, např. otevřeno',
+      'Przykład poniżej',
+      'Zapisz stan, np. otwarty',
+      'Például így',
+      'Skriv status, t.ex. öppen',
+      'Skriv status, f.eks. åpen',
+      'Esimerkiksi näin',
+      'Misalnya begini',
+      'De exemplu, așa',
+      'Για παράδειγμα, έτσι',
+      'Наприклад, так',
+      'Näiteks nii',
+      'Kwa mfano, hivi',
       'למשל כך',
       '## 例',
       '**例**',
       '## 例子',
       '## 예',
     ].map((text) => ({ name: `an example announced by ${text}`, skill: skill(`${text}\n${long}`) })),
+    {
+      name: 'a form of labels',
+      skill: skill(
+        `# Output format\n\n## Findings\n- Owner:\n- Risk: <level>\n- **Next step:**\n\n# Rules\n\n${long}`,
+      ),
+    },
+    {
+      name: 'a form of headings',
+      skill: skill(
+        `## Ausgabe\n\nSo:\n\n### Lage\n- Stand\n\n### Risiken\n- Liste\n\n### Schritte\n1. Wer\n\n## Regeln\n\n${long}`,
+      ),
+    },
+    {
+      name: 'patterns of file names',
+      skill: skill(
+        `1. Add \`schemas/<entity>.schema.ts\`.\n2. Add \`src/{entity}/route.ts\`.\n3. Add \`app/[id]/page.tsx\`.\n\n${long}`,
+      ),
+    },
     { name: 'a column of examples', skill: skill(`| Case | Example |\n| --- | --- |\n| a | b |\n\n${long}`) },
     {
       name: 'a file with a block of code that SKILL.md leads to',
@@ -117,7 +149,7 @@ testRule(rule, {
       findings: [{ line: 4 }],
     },
     {
-      name: 'plain instructions of sixty lines',
+      name: 'plain instructions of a hundred lines',
       skill: skill(long),
       findings: [
         {
@@ -162,6 +194,20 @@ testRule(rule, {
       name: 'quotations that are no pair',
       skill: skill(
         `"The plan" names it; "The plans" are many. Ask "how much", not "why".\n\n"Kira arttı" tek başına.\n\n"Kira arttı: mayıstan beri yüzde on"\n\n${long}`,
+      ),
+      findings: [{ line: 4 }],
+    },
+    {
+      name: 'sections about a result that are no form',
+      skill: skill(
+        `## Output\n\n### Tone\nWrite plain words, and no more than are needed.\n\n### Length\nOne page.\n\n### Place\nBelow the plan.\n\n## Report\n\n- Owner:\n- Risk:\n\n## Steps\n\n- First:\n- Second:\n- Third:\n\n${long}`,
+      ),
+      findings: [{ line: 4 }],
+    },
+    {
+      name: 'modules, a chip, and two patterns of file names',
+      skill: skill(
+        `Use np.array and pl.col; a primer of the eSIM. \`a/<b>.ts\`, \`a/{b}.ts\`, \`<b>.ts\`.\n\n${long}`,
       ),
       findings: [{ line: 4 }],
     },

@@ -1,4 +1,5 @@
 import { quotesSamples } from './quoted-samples.js'
+import { showsSkeleton } from './skeletons.js'
 
 /** The first line of a pair: `Input: …`, `**Before:** …`. */
 const first = /^[ \t>*+-]{0,12}[*_`]{0,3}(input|before|bad|wrong)\b(?: \d{1,2})?[*_`]{0,3}:/gim
@@ -28,6 +29,9 @@ const dashes = /^[ \t|:-]{3,200}$/
 const command = /(?<!`)`[a-z][\w.-]{1,30} (?:[^`\n]{0,100} )?--?[a-zA-Z][^`\n]{0,200}`(?!`)/g
 /** A link to another skill, which has examples of its own. */
 const skillLink = /\]\([^()\s]{1,200}\/SKILL\.md[)#]/g
+/** A pattern of file names in a code span: `schemas/<entity>.schema.ts`, `src/{name}/route.ts`. */
+const filePattern =
+  /`(?=[^`\n]{0,80}\/)[\w./-]{0,60}(?:<[\w -]{1,30}>|\{[\w-]{1,30}\}|\[[\w-]{1,30}\])[\w./<>{}[\]-]{0,60}\.\w{1,5}`/g
 /** The first and the last line of a block of code that has no fence around it. */
 const opening = /^[ \t]{0,40}[\p{L}\w$(][^`\n]{0,200}\{$/u
 const closing = /^[ \t]{0,40}\}[\w:=();, ]{0,80}$/
@@ -36,11 +40,13 @@ const enough = 3
 
 /**
  * Whether a text shows examples without naming them: as pairs (`Input: …` above `Output: …`, a table of `Before` and `After`), as a list
- * of quoted sentences, as a quoted paragraph, as code without a fence, as quotations (`quoted-samples.ts`), or in the skills that it leads to.
+ * of quoted sentences, as a quoted paragraph, as code without a fence, as quotations (`quoted-samples.ts`), as a form to
+ * fill in (`skeletons.ts`), as patterns of file names, or in the skills that it leads to.
  */
 export function showsSamples(text: string): boolean {
   const lines = text.split('\n')
   if (showsCode(text, lines) || quotesSamples(text) || text.split('\n\n').some(isQuotation)) return true
+  if (showsSkeleton(lines)) return true
   if (lines.some((line, i) => isQuotedSentence(line) && isQuotedSentence(lines[i + 1]))) return true
   if (lines.some((line, i) => dashes.test(line) && head.test((lines[i - 1] ?? '').slice(0, 400)))) return true
   let count = 0
@@ -64,7 +70,7 @@ function showsCode(text: string, lines: readonly string[]): boolean {
   const isIn = (line: RegExp) =>
     lines.filter((one) => line.test(one.slice(0, 250).trimEnd())).length >= enough
   if (isIn(closing) && isIn(opening)) return true
-  return [command, skillLink].some((span) => (text.match(span)?.length ?? 0) >= enough)
+  return [command, skillLink, filePattern].some((span) => (text.match(span)?.length ?? 0) >= enough)
 }
 
 function isQuotedSentence(line = ''): boolean {

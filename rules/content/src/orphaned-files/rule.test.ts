@@ -16,6 +16,13 @@ const orphan = (path: string) => ({
 testRule(rule, {
   pass: [
     {
+      name: 'scripts named without their ending, or by a function',
+      skill: skill('Call `make_report(rows)` and `add_note`.', {
+        'scripts/make_report.py': '',
+        'scripts/notes.py': 'def add_note():\n  pass\n',
+      }),
+    },
+    {
       name: 'an escaped capital letter, and braces',
       skill: {
         'SKILL.md':

@@ -2,7 +2,8 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 import { isFragment } from '../around-skill.js'
 import { findingsFor, firstHundred } from '../first-few.js'
 import { isConventionalFile } from '../conventional-files.js'
-import { unmentionedScripts } from '../unmentioned-scripts.js'
+import { isNamedWithoutEnding } from '../named-without-ending.js'
+import { isScript, unmentionedScripts } from '../unmentioned-scripts.js'
 import { findUnreachable } from './reach.js'
 
 const bundled = /^(?:references|assets|scripts)\//
@@ -19,7 +20,9 @@ export default defineRule({
     if (files.length === 0 || isFragment(skill)) return
     // When no script is named at all, `content.scripts-referenced` reports all of them at once.
     const unnamed = new Set(unmentionedScripts(skill))
-    const orphans = findUnreachable(skill, files).filter((file) => !unnamed.has(file))
+    const orphans = findUnreachable(skill, files).filter(
+      (file) => !unnamed.has(file) && !(isScript(file.path) && isNamedWithoutEnding(skill, file)),
+    )
     yield* findingsFor(
       orphans,
       (file) => ({ message: `${quote(file.path)} cannot be reached from SKILL.md.`, at: file.at(0) }),

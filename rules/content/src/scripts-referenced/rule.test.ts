@@ -73,6 +73,26 @@ testRule(rule, {
         Makefile: '.PHONY: preview\npreview: all\n\tbash scripts/preview.sh\n',
       },
     },
+    {
+      name: 'its name without the ending, in a code span',
+      skill: skill('Call `make_report(rows)`.', 'scripts/make_report.py'),
+    },
+    {
+      name: 'its name without the ending, among the allowed tools',
+      skill: {
+        'SKILL.md': '---\nname: x\nallowed-tools:\n  - Read\n  - make_report\n---\nText.\n',
+        'scripts/make_report.py': '',
+      },
+    },
+    ...[
+      'def add_note(text):\n',
+      'async def add_note(text):\n',
+      'function add_note() {}',
+      'export const add_note = 1',
+    ].map((text) => ({
+      name: `a function of the script: ${text}`,
+      skill: { ...skill('Call `add_note` for each.'), 'scripts/notes.py': text },
+    })),
     { name: 'tests', skill: skill('Text.', 'scripts/test_a.py', 'scripts/a.test.js', 'scripts/test-b.sh') },
     {
       name: 'a fragment that a build puts into another file',
@@ -103,6 +123,17 @@ testRule(rule, {
       },
       findings: [{ path: 'SKILL.md' }],
     },
+    ...[
+      'Call make_report, `notes/make_report`, `npm run make_report` or `make_reports`; add_note and `count`.',
+      'Merge into `main`, and call `count`.',
+    ].map((text) => ({
+      name: `no name: ${text}`,
+      skill: {
+        ...skill(text, 'scripts/main.sh'),
+        'scripts/make_report.py': 'def add_note():\n  pass\n\ndef count():\n  pass\n\ndef main():\n  pass\n',
+      },
+      findings: [{ line: 4 }],
+    })),
     {
       name: 'a script that is never named',
       skill: skill('Just text about scripts/ and how to run it.', 'scripts/run.py'),

@@ -1,5 +1,5 @@
 /**
- * Phrases that say when to use a skill, by language. Accents, case and commas do not matter (see `find-phrase.ts`). Words that only say
+ * Phrases that say when to use a skill, by language. `\u11AF` is the end of a Korean verb before `때`, as in 만들 때. Accents, case and commas do not matter (see `find-phrase.ts`). Words that only say
  * what a skill does ("for", "lors de") are left out on purpose: with them almost every description would pass. "用于" and "に使用" count only with
  * what `says-when.ts` asks for.
  */
@@ -21,14 +21,18 @@ export const phrases = {
     use only for, use only if, use only with, use alongside, great for, perfect for, handy for, fallback for,
     suited for, suited to, suitable for, loaded for, load before, load if, consult before, start here, turn to this,
     pick this, ask this skill, fires on, fires at, fires after, fires before, run at the start, runs at the start,
-    run this at, at the start of every, at the start of each, at the beginning of every, at the beginning of each`),
+    run this at, at the start of every, at the start of each, at the beginning of every, at the beginning of each,
+    use prior to, use upon, use right after, use right before, load during, load on, apply before, apply after, apply during,
+    read after, read while, consult during, run during, run prior to`),
   arabic: listed(`
     استخدم عند, استخدم عندما, استخدم هذه, استخدم هذا, استخدمها عند, استخدمه عند, استخدم كلما, يستخدم عند,
     تستخدم عند, للاستخدام عند, متى تستخدم, متى يستخدم, حالات الاستخدام, عندما يطلب, عندما يسأل, عندما يريد,
     عندما يحتاج, عندما تحتاج, عندما يذكر, عندما يقول, عند طلب, عند الحاجة, عند العمل, إذا طلب, كلما طلب,
     كلما احتاج, كلما احتجت, كلما أراد, فعل عند, فعلها عند, يتم تفعيل, تفعل عند, تفعل تلقائيا, يفعل عند,
     استدع, يستدعى, تستدعى, شغل عند, مصمم لـ, مصممة لـ, مصمم خصيصا, مصممة خصيصا, مخصص لـ, مخصصة لـ, يساعد في,
-    تساعد في, يعمل مع, تعمل مع, مناسب ل, مناسبة ل`),
+    تساعد في, يعمل مع, تعمل مع, مناسب ل, مناسبة ل,
+    استخدم قبل, استخدم بعد, استخدمها قبل, استخدمها بعد, استخدمه قبل, استخدمه بعد, يستخدم قبل, يستخدم بعد,
+    تستخدم قبل, تستخدم بعد, شغل قبل, شغل بعد, اقرأ قبل, إذا سأل, إذا أراد, إذا احتاج`),
   chinese: listed(`
     当用户, 當用戶, 當使用者, 如果用户, 如果用戶, 用户要求, 用户需要, 用户提到, 用户说, 用户想, 用户提出,
     当你, 當你, 当您, 當您, 当需要, 當需要, 每当, 每當, 需要时, 需要時, 的时候, 的時候, 时使用, 時使用,
@@ -37,7 +41,9 @@ export const phrases = {
     使用该技能, 使用該技能, 使用这个技能, 使用此 skill, 使用本 skill, 使用该 skill, 触发, 觸發, 激活, 啟用此,
     调用此, 调用本, 适用于, 適用於, 适合, 適合, 专为, 專為, 时可使用, 时可用, 时可以使用, 场景中使用, 时应用, 用于, 用於, 前执行此,
     前执行本, 前运行此, 前運行此, 前執行此,
-    关键词:, 關鍵詞:, 关键字:, 關鍵字:, 时请使用, 時請使用, 时请调用, 后使用, 後使用, 后调用, 後調用, 前使用, 前调用, 前調用`),
+    关键词:, 關鍵詞:, 关键字:, 關鍵字:, 时请使用, 時請使用, 时请调用, 后使用, 後使用, 后调用, 後調用, 前使用, 前调用, 前調用,
+    启动词, 啟動詞, 唤醒词, 喚醒詞, 时参考, 時參考,
+    时查阅, 時查閱, 时读取, 时阅读, 時閱讀, 时自动, 時自動, 前必读, 前必讀, 前先读, 前先讀`),
   french: listed(`
     utiliser quand, utilise quand, utilisez quand, utiliser lorsque, utilise lorsque, utilisez lorsque,
     utiliser pour, utilise pour, utilisez pour, utiliser si, utilisez si, utiliser dès, utilisez dès,
@@ -51,7 +57,10 @@ export const phrases = {
     fonctionne avec, quand, lorsque, lorsqu', au moment où, utilisé pour, utilisée pour, sert à, idéal pour,
     idéale pour, utile pour, en cas de,
     cas d'usage, cas d'utilisation, à employer, employer pour, à invoquer, à activer, utiliser avec, utiliser en,
-    utilisez avec, adapté à, adaptée à`),
+    utilisez avec, adapté à, adaptée à,
+    utiliser avant, utilise avant, utilisez avant, utiliser après, utilise après, utilisez après, utiliser lors,
+    utilise lors, utilisez lors, à lire avant, lire avant, à consulter, à charger, lancer avant, lancer après, charger avant,
+    charger lors, charger pour`),
   german: listed(`
     verwenden wenn, verwende wenn, verwenden bei, verwende bei, verwenden für, zu verwenden, verwende diesen,
     verwende diese, verwende dieses, verwenden sie diesen, verwenden sie diese, nutze diesen, nutze diese,
@@ -66,19 +75,26 @@ export const phrases = {
     verwendet für, eingesetzt bei, eingesetzt für, genutzt bei, genutzt für, anzuwenden, einzusetzen,
     verwenden, einsetzen, nutzen, anwenden, benutzen, einsatz bei, einsatzgebiet, einsatzgebiete, anwendungsfall,
     anwendungsfälle, nutzbar für, passend für, nutze bei, nutze für, nutze zum, nutze zur, benutze bei, benutze für,
-    verwende für, verwende zum, verwende zur`),
+    verwende für, verwende zum, verwende zur,
+    laden bei, laden vor, laden nach, lade bei, lade vor, lesen bei, lesen vor, lies vor, aufrufen bei,
+    aufrufen vor, aufrufen nach, ausführen bei, ausführen vor, ausführen nach, starten bei, aktiviere bei, bei fragen zu,
+    bei fragen zur, bei fragen zum, bei anfragen zu`),
   hebrew: listed(`
     השתמש בסקיל, השתמשו בסקיל, להשתמש בסקיל, השתמש במיומנות, השתמשו במיומנות, יש להשתמש, השתמש כאשר,
     השתמש כש, השתמשו כאשר, השתמשו כש, לשימוש כאשר, לשימוש כש, מתי להשתמש, כאשר המשתמש, כשהמשתמש, כאשר משתמש,
     כשמשתמש, אם המשתמש, כאשר היוזר, כשהיוזר, כאשר צריך, כשצריך, כשיש צורך, בכל פעם, הפעל כאשר, הפעל כש,
     הפעל תמיד, להפעיל כאשר, להפעיל כש, מופעל כאשר, מופעל כש, טריגר, מיועד ל, מיועדת ל, מתאים ל, מתאימה ל,
-    עוזר ב, מסייע ב, עובד עם, לשימוש בעת`),
+    עוזר ב, מסייע ב, עובד עם, לשימוש בעת,
+    לשימוש לפני, לשימוש אחרי, השתמש לפני, השתמש אחרי,
+    השתמשו לפני, השתמשו אחרי, הפעל לפני, הפעל אחרי, להפעיל לפני, להפעיל אחרי, כשמבקשים, כשאומרים, כאשר מבקשים`),
   japanese: listed(`
     場合に, 場合は, ときに, ときは, 際に, 時に使, 時に利用, 時に起動, 時に発動, たら使, このスキルを使,
     このスキルを利用, このスキルを適用, 本スキルを使, 使用タイミング, 使用場面, 利用シーン, ユーザーが求め,
     ユーザーから, と言った, と言われ, を求められ, を依頼され, を頼まれ, に使用する, に使用します, に使用して, に使用,
     で使用する, で使用します, に使う, に使います, トリガー, 発動, 向けに設計, のために設計, とき, 場合, 際,
-    したい時, する時, 場面で使, 場面で利用, 場面で参照, たら必ず使, たら参照, たら必ず参照, たら呼び出`),
+    したい時, する時, 場面で使, 場面で利用, 場面で参照, たら必ず使, たら参照, たら必ず参照, たら呼び出,
+    起動:, 起動ワード, 起動キーワード, 起動条件, 時に参照,
+    時に適用, 時に実行, 時に読, 時に呼, 時に必ず, 時には必ず, 前に参照, 前に読, と言えば, と言うと, と入力したら, と入力すると, と聞かれ`),
   portuguese: listed(`
     use quando, usar quando, utilize quando, utilizar quando, use para, usar para, utilize para, use esta,
     use este, use essa, use esse, usar esta, usar este, utilize esta, utilize este, quando o usuário,
@@ -89,7 +105,10 @@ export const phrases = {
     projetada para, destinado a, destinada a, pensado para, pensada para, ajuda com, funciona com,
     serve para, quando, ideal para, útil para, usado para, usada para, em caso de, para quem,
     caso de uso, casos de uso, usar com, usar em, usar ao, usar se, usar antes, usar depois, use com, use em,
-    use ao, adequado para, adequada para`),
+    use ao, adequado para, adequada para,
+    use antes, use depois, use após, use se, usar após, utilizar antes, utilizar após,
+    utilizar ao, utilize antes, utilize após, utilize ao, utilize se, ler antes, leia antes, consultar antes, consulte antes,
+    carregar ao, executar antes, executar após, execute antes, execute após`),
   spanish: listed(`
     usar cuando, usa cuando, use cuando, úsalo cuando, úsala cuando, úsese cuando, utilizar cuando,
     utiliza cuando, utilice cuando, utilízalo cuando, utilízala cuando, usar para, úsalo para, úsala para,
@@ -101,19 +120,27 @@ export const phrases = {
     pensada para, destinado a, destinada a, ayuda con, funciona con, sirve para, cuando, ideal para,
     útil para, utilizado para, en caso de, para quienes,
     caso de uso, casos de uso, úselo, úsela, usar con, usar en, usar al, usar si, usar antes, usar después,
-    adecuado para, adecuada para`),
+    adecuado para, adecuada para,
+    usa antes, usa después, usa si, usa al, úsalo antes, úsala antes, úsalo después, úsala después,
+    úsalo si, úsala si, úsalo al, úsala al, úsalo en, úsala en, leer antes, lee antes, léelo antes, léela antes, cargar antes,
+    cargar al, ejecutar antes, ejecutar después, utilizar antes, utilizar si, utilizar al`),
   italian: listed(`
     quando, usare se, usa se, usare per, usa per, usalo per, usala per, da usare, se l’utente,
     ogni volta che, ogniqualvolta, prima di usare, attivare, attiva questa, si attiva, usa questa skill,
     usa questo skill, utilizza questa, qualora, ideale per, utile per, usato per, usata per, adatto a,
     adatta a, in caso di, pensato per, pensata per, serve a,
     casi d'uso, da utilizzare, utilizzare per, utilizzare con, usare con, usare in, usare durante, indicato per,
-    indicata per`),
+    indicata per,
+    usare prima, usa prima, usare dopo, usa dopo, usala prima, usalo prima, usala dopo, usalo dopo, usala se, usalo se,
+    leggere prima, leggi prima, eseguire prima, eseguire dopo, da consultare, da leggere prima, caricare prima, utilizzare prima,
+    utilizzare dopo, utilizzare se`),
   korean: listed(`
     할 때, 때 사용, 때 활용, 때 호출, 때 실행, 때 참고, 때 트리거, 때 적용, 경우 사용, 경우에 사용, 요청하면,
     요청 시, 요청시, 사용 시, 사용할 때, 필요할 때, 필요하면, 할 때마다, 트리거, 사용하세요, 하면 사용,
     경우에, 때마다, 시 사용, 때에, 에 사용, 라고 하면, 라고 말하면, 라고 요청하면, 물으면, 물어보면, 하면 실행, 활성화,
-    시 적용, 시 호출, 시 실행, 시 활용, 후 호출, 후 필수 호출, 전에 호출, 전 필수 호출, 같은 요청에, 상황에서`),
+    시 적용, 시 호출, 시 실행, 시 활용, 후 호출, 후 필수 호출, 전에 호출, 전 필수 호출, 같은 요청에, 상황에서,
+    때 쓰, 때 써, 때 부르, 때 읽, 때 로드, 때 불러, 때 참조, 시 참조, 시 참고, 시 로드, 시 자동,
+    말에 쓰, 말에도 쓰, 요청에 쓰, 요청에도 쓰, 질문에 쓰, 질문에도 쓰, 후속에 쓰, 후속에도 쓰, 경우에 쓰, \u11AF 때, 전에 읽, 전에 사용, 전에 쓰, 후에 사용`),
   russian: listed(`
     используй когда, используйте когда, использовать когда, используется когда, применяй когда,
     применяйте когда, применять когда, применяется когда, когда, используй для, используйте для,
@@ -121,10 +148,15 @@ export const phrases = {
     используется при, используется для, если пользователь,
     если нужно, при запросе, по запросу, триггер, триггеры, активируется, вызывай, вызывайте, запускай,
     запускайте, если, подходит для, полезно при, полезен при, предназначен для,
-    нужен для, нужна для, вызывать при, применять для, сценарии использования, варианты использования`),
+    нужен для, нужна для, вызывать при, применять для, сценарии использования, варианты использования,
+    используй перед, используйте перед,
+    использовать перед, используй после, используйте после, использовать после, применять перед, применять после, вызывать перед,
+    вызывать после, загружать при, загружай при, загружать перед, читать перед, читай перед, читать при, активировать при, срабатывает`),
   vietnamese: listed(`
     dùng khi, sử dụng khi, dùng để, dùng cho, được dùng khi, khi người dùng, khi cần, khi bạn,
-    khi được yêu cầu, khi làm việc, mỗi khi, nếu người dùng, kích hoạt khi, gọi khi, áp dụng khi, khi, dành cho, phù hợp cho, phù hợp với`),
+    khi được yêu cầu, khi làm việc, mỗi khi, nếu người dùng, kích hoạt khi, gọi khi, áp dụng khi, khi, dành cho, phù hợp cho, phù hợp với,
+    dùng nếu, dùng trước, dùng sau, sử dụng trước, sử dụng sau, đọc trước, chạy trước,
+    chạy sau, từ khóa kích hoạt`),
 } satisfies Record<string, readonly string[]>
 
 function listed(text: string): string[] {

@@ -102,6 +102,23 @@ testRule(rule, {
       '송장을 정리한다. 사용자가 "송장 정리해줘"라고 말하면 이 절차를 실행한다.',
       '송장을 정리한다. "송장 정리", "/invoice" 같은 요청에 활성화한다.',
       '송장을 검증한다. 송장 파일이 바뀐 후 필수 호출.',
+      '송장을 정리한다. "송장 정리해줘" 같은 말에 쓴다.',
+      '송장을 정리한다. "더 찾아줘" 같은 후속에도 쓴다.',
+      '송장 양식을 바꿀 때 읽는다.',
+      '税務を担当する。起動：節税・確定申告',
+      '税務を担当する。起動ワードは節税。',
+      '記事の執筆・校正時に参照。',
+      '記事を校正時に参照するスキル。',
+      'Ordnet Belege. Laden bei Rechnungen und Mahnungen.',
+      'Trie les factures. À lire avant un envoi.',
+      'Ordena facturas. Úsalo antes de enviarlas.',
+      'Ordena faturas. Leia antes de enviar.',
+      'Ordina fatture. Usala prima di inviarle.',
+      'Сортирует счета. Загружай при отправке.',
+      'Sắp xếp hóa đơn. Chạy trước mỗi lần gửi.',
+      'يرتب الفواتير. استخدمها قبل الإرسال.',
+      'ממיין חשבוניות. השתמש לפני שליחה.',
+      'Sorts invoices. Use upon a new invoice.',
       'Ordnet Belege. Nutze bei Fragen zu Rechnungen und Mahnungen.',
       'Loads the ledger. Run at the start of every session.',
       'Keeps the ledger. Fires on each incoming invoice.',
@@ -183,20 +200,15 @@ testRule(rule, {
     ...[
       ['its arguments in the body', '', 'Sort `$ARGUMENTS`.'],
       ['its command as the heading', '', '# /pdf-tools <month>'],
-      ['a hint, and its command in the body', 'argument-hint: "[month]"\n', 'Call `/pdf-tools 2026-01`.'],
+      ['a hint', 'argument-hint: "[month]"\n', ''],
+      ['its command in the body', '', 'Call `/pdf-tools 2026-01`.'],
+      ['its command in a block of code', '', '```\n/pdf-tools 2026-01\n```'],
     ].map(([name, field, body]) => ({
       name: `a skill that people call by name: ${name}`,
       skill: {
         'SKILL.md': `---\nname: pdf-tools\ndescription: Sorts the invoices of a month.\n${field}---\n\n${body}\n`,
       },
     })),
-    {
-      name: 'a hint, and another command in the description',
-      skill: {
-        'SKILL.md':
-          '---\nname: pdf-tools\ndescription: Sorts invoices. Feeds /pay-invoices.\nargument-hint: "[month]"\n---\n',
-      },
-    },
     {
       name: 'a skill that only a person can start',
       skill: {
@@ -280,6 +292,7 @@ testRule(rule, {
       '読み取る。暗号化されている場合は使用しないでください。',
       '画像処理の際には使わないこと。',
       'PDF를 읽습니다. 암호화된 파일일 때 사용하지 마세요.',
+      'PDF를 읽습니다. 암호화된 파일일 때 쓰지 마세요.',
       'קורא קבצים. אין להשתמש כאשר הקובץ מוצפן.',
     ].map((text) => ({
       name: `negated: ${text}`,
@@ -337,19 +350,25 @@ testRule(rule, {
       ],
     })),
     ...[
+      '起動時に参照される設定の一覧。',
+      'サーバーの起動: 設定を読む。',
+      'Bilder laden bei schwachem Netz.',
+      '결과를 파일에 쓴다.',
       '以前に、請求書をまとめた結果を表示する。',
       '提取文章的关键词：发票、报销、对账。',
       'Sorts the files below docs/pdf-tools and /usr/pdf-tools/bin.',
       'Feeds /pay-invoices.',
     ].map((text) => ({ name: text, skill: described(text), findings: [{ line: 3 }] })),
-    {
-      name: 'a hint alone, because hosts show it for every skill',
+    ...[
+      ['argument-hint: ""\n', 'Read /usr/share/pdf-tools.'],
+      ['', 'Call `/other-tools`, `GET /pdf-tools` or `cd /pdf-tools`; see src/pdf-tools.'],
+    ].map(([field, body]) => ({
+      name: `no call by name: ${body}`,
       skill: {
-        'SKILL.md':
-          '---\nname: pdf-tools\ndescription: Sorts invoices.\nargument-hint: "[month]"\n---\n\nRead /usr/share/pdf-tools.\n',
+        'SKILL.md': `---\nname: pdf-tools\ndescription: Sorts invoices.\n${field}---\n\n${body}\n`,
       },
       findings: [{ line: 3 }],
-    },
+    })),
     {
       name: 'a phrase inside other words',
       skill: described('Helps to reuse whenceforth retriggered cohorts.'),

@@ -18,7 +18,7 @@ const refusal =
 const chineseNegation = /(?:不要|请勿|勿|禁止)\s?$|(?:^|\s)请?(?:不要|勿|切勿|禁止|不得|不应)\S{1,24}$|不$/
 /** The same behind a phrase, in Japanese and Korean: "場合は使用しない", "때 사용하지 마세요". Without voiced marks, which folding removes. */
 const negatedAfter =
-  /^、?(?:[^、。.!?\n]{0,30}?(?:使用|利用|使|起動|発動|適用|実行))?(?:わ|用し|用を|用は|し|を|は)?(?:ない|ません|禁止|不可|避け)|^ ?(?:사용|활용|호출|실행|적용|참고)?(?:하지 ?(?:마|말|않)|하면 안|[은을]? ?금지)/
+  /^、?(?:[^、。.!?\n]{0,30}?(?:使用|利用|使|起動|発動|適用|実行))?(?:わ|用し|用を|用は|し|ま|を|は)?(?:ない|ません|禁止|不可|避け)|^ ?(?:사용|활용|호출|실행|적용|참고)?(?:하지 ?(?:마|말|않)|하면 안|[은을]? ?금지)|^ ?(?:쓰|읽|부르)?지 ?(?:마|말|않)/
 
 /** Words that describe no moment: "Use when a user." */
 const empty = new Set(
@@ -45,15 +45,24 @@ const announcement =
 const stage =
   /^[^。；！？.;!?\n]{1,80}?(?:阶段|階段|期间|期間|过程中|過程中|场景|場景|情况下|情況下|之前|之后|之後|完成后|完成後|前的|后的|後的|[时時](?= |、|。|$))/
 const endOfSentence = /^ ?(?:[。.!]|$)/
+/** The end of a Japanese verb that asks the agent, not one about a thing: "時に参照する", not "時に参照される". Without voiced marks. */
+const endOfVerb = /^(?:する|します|してくたさい|せよ)?(?:スキル|手順|カイト|もの)? ?(?:[。.!、]|$)/
 /** "Used for …" says when only with what must follow: a stage or a moment in Chinese, the end of the sentence in Japanese and Korean. */
 const follows: ReadonlyMap<string, RegExp> = new Map([
   ['用于', stage],
   ['用於', stage],
   ['に使用', endOfSentence],
   ['에 사용'.normalize('NFKD'), endOfSentence],
+  ['時に参照', endOfVerb],
+  ['時に適用', endOfVerb],
+  ['時に実行', endOfVerb],
+  ['前に参照', endOfVerb],
 ])
 /** A list of words at the end of a description, as `触发词:`; inside a sentence they are what the skill works on. */
-const keywords = /^(?:关键词|關鍵詞|关键字|關鍵字):$/
+const keywords = /^(?:关键词|關鍵詞|关键字|關鍵字|起動):$/
+/** Verbs at the beginning of a German sentence: "Laden bei Fragen zu …", not "Bilder laden bei schwachem Netz". */
+const germanCommand = /^(?:laden?|lesen|lies|aufrufen|ausfuhren|starten|aktiviere) (?:bei|vor|nach)$/
+const germanObject = /^ ?(?:(?:diesen |den )?skill |immer |auch |nur |stets |automatisch )*$/
 /** The verb is last in German: "Für Rechnungen verwenden". */
 const germanMoment = /(?:^| )(?:bei|beim|fur|zum|zur|vor|nach|wahrend) (?:\S{1,40} ){1,6}$/
 const germanVerbs = new Set(['verwenden', 'einsetzen', 'nutzen', 'anwenden', 'benutzen'])
@@ -70,6 +79,7 @@ export function saysWhen(phrase: string, before: string, after: string): boolean
   const required = follows.get(phrase)
   if (required) return required.test(after)
   if (keywords.test(phrase)) return clause.trim() === ''
+  if (germanCommand.test(phrase)) return germanObject.test(clause)
   if (germanVerbs.has(phrase))
     return endOfSentence.test(after) && germanMoment.test(clause) && !/\b(?:nicht|nie)\b/.test(clause)
   if (!announcement.test(phrase)) return true

@@ -43,17 +43,16 @@ export function offersHelp({ text, language }: Pick<Script, 'text' | 'language'>
   return code?.test(language === 'python' ? importsOf(text) : codeOf(text, language)) ?? false
 }
 
-/** A test that finds fewer than two arguments, or another number: it is true for `--help` alone. Of one argument `--help` is taken for it. */
-const expectsMany = /\blen\((?:sys\.)?argv\) {0,2}(?:(?:!=|<) {0,2}(?:[3-9]|\d\d)|<= {0,2}[2-9])/
+/** A test that finds too few arguments: the docstring behind it answers a call without any. */
+const tooFew =
+  /\blen\((?:sys\.)?argv\) {0,2}(?:(?:!=|<) {0,2}(?:[2-9]|\d\d)|<= {0,2}[1-9]|== {0,2}1\b)|\bnot (?:sys\.)?argv\[1:\]/
 
 /** Whether the docstring is printed behind such a test. */
 function printsDocstring(text: string): boolean {
   const lines = text.includes('__doc__') ? text.split('\n') : []
   return lines.some((line, i) => {
     return (
-      line.length < 300 &&
-      expectsMany.test(line) &&
-      lines.slice(i, i + 3).some((one) => one.includes('__doc__'))
+      line.length < 300 && tooFew.test(line) && lines.slice(i, i + 3).some((one) => one.includes('__doc__'))
     )
   })
 }

@@ -21,6 +21,33 @@ testRule(rule, {
         '    print(__doc__)',
       ),
     },
+    {
+      name: 'a docstring that is printed for a missing argument',
+      skill: skill(
+        'scripts/a.py',
+        '"""Usage: a.py FILE"""',
+        'import sys',
+        'if __name__ == "__main__":',
+        '  if len(sys.argv) != 2:',
+        '    sys.exit(__doc__)',
+      ),
+    },
+    ...[
+      "Run `echo '<json>' | python3 scripts/a.py`.",
+      '```sh\ncat a.json | "$DIR/scripts/a.py"\n```',
+      'Run `scripts/a.py < a.json`.',
+      'Run `scripts/a.py` with the path of the data file.',
+      'Führe `scripts/a.py` mit dem Pfad der Datei aus.',
+      'Chạy `scripts/a.py` với đường dẫn tới file dữ liệu.',
+      '运行 `scripts/a.py` 并传入数据文件的路径。',
+    ].map((text) => ({
+      name: `a call that SKILL.md tells: ${text}`,
+      skill: {
+        'SKILL.md': `---\nname: x\n---\n\n${text}\n`,
+        'scripts/a.py':
+          '#!/usr/bin/env python3\nimport sys\nif len(sys.argv) > 1:\n  f = open(sys.argv[1])\nelse:\n  f = sys.stdin\n',
+      },
+    })),
     ...[
       'Run `scripts/a.sh <file>`.',
       'Run “scripts/a.sh "Title"”.',
@@ -139,17 +166,33 @@ testRule(rule, {
   ],
   fail: [
     {
-      name: 'a docstring that is printed for a missing argument, for which `--help` is taken',
+      name: 'a docstring that is printed for an argument of another kind',
       skill: skill(
         'scripts/a.py',
         '"""Usage: a.py FILE"""',
         'import sys',
         'if __name__ == "__main__":',
-        '  if len(sys.argv) != 2:',
+        '  if len(sys.argv) > 2:',
         '    sys.exit(__doc__)',
       ),
       findings: [{ path: 'scripts/a.py' }],
     },
+    ...[
+      [
+        'Run `cat a.json | scripts/a.py --to`, `scripts/a.py | less`, or `cat a | jq`.',
+        'sys.stdin.read(), sys.argv[1]',
+      ],
+      ['Run `cat a.json | scripts/a.py`.', 'sys.argv[1]'],
+      ['Run `scripts/a.py` with the path of the file.', 'sys.argv[1], sys.argv[2]'],
+      ['Run `scripts/a.py`. With luck, the file is there.', 'sys.argv[1]'],
+    ].map(([text, code]) => ({
+      name: `a call that is not told whole: ${text} ${code}`,
+      skill: {
+        'SKILL.md': `---\nname: x\n---\n\n${text!.replace('scripts/a.py --to', 'scripts/b.py')}\n`,
+        'scripts/a.py': `#!/usr/bin/env python3\nimport sys\nprint(${code})\n`,
+      },
+      findings: [{ path: 'scripts/a.py' }],
+    })),
     ...[
       'Run `scripts/a.sh`.',
       'Run scripts/a.sh to see more.',

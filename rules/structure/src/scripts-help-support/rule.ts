@@ -2,6 +2,7 @@ import { defineRule, quote } from '@skillgauge/rule-kit'
 
 import { isRunnable, callsScript, offersHelp, takesArguments } from '../script-reading/help-signs.js'
 import { showsCall } from '../script-reading/shown-calls.js'
+import { tellsCall } from '../script-reading/told-calls.js'
 import { scriptsOf, type Language, type Script } from '../script-reading/script-language.js'
 
 /** Scripts with help that the calls of the others are compared with. */
@@ -36,7 +37,8 @@ export default defineRule({
     }
     for (const script of without) {
       if (!isRunnable(script) || !takesArguments(script)) continue
-      if (showsCall(skill.skillMd?.text ?? '', script)) continue
+      const instructions = skill.skillMd?.text ?? ''
+      if (showsCall(instructions, script) || tellsCall(instructions, script)) continue
       const { file, language } = script
       yield {
         message: `${quote(file.path)} takes arguments and offers no help; it must answer \`--help\`.`,
