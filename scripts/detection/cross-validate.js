@@ -115,7 +115,7 @@ function addLevel(passage, detect, [factor, summand]) {
 }
 
 /** The shares of honest skills and of look-alikes that may reach a threshold. */
-const allowed = { suspicious: 0.0175, block: 0.003, blockedLookAlikes: 0.02 }
+const allowed = { suspicious: 0.02, block: 0.003, blockedLookAlikes: 0.02 }
 
 /** The factor and the summand with which the allowed shares reach the thresholds. */
 function scaleOf(skills, sentences, { bounded, thresholds }) {

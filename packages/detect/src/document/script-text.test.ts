@@ -20,6 +20,7 @@ describe('the text of a script', () => {
     ['a.js', `/**\n * Formats.\n * ${attack}\n */\nlet x`],
     ['a.ts', `let x = 1 // ${attack}`],
     ['a.ts', `/* a */ f() /* ${attack} */`],
+    ['a.ts', `/**/ f() // ${attack}`],
     ['a.ts', `console.log('${attack}')`],
     ['a.sql', `-- ${attack}`],
     ['a.bat', `REM ${attack}`],

@@ -22,6 +22,11 @@ const lineComment =
 const printed =
   /\b(?:echo|print[a-z]{0,2}|puts|say|log|info|warn|error|write(?:ln)?|write-[a-z]{4,11})\b[^"'`\n]{0,40}(?:"((?:[^"\\]|\\.){16,1000})"|'((?:[^'\\]|\\.){16,1000})'|`((?:[^`\\]|\\.){16,1000})`)/gi
 const asterisks = /^[ \t]{0,200}\*{1,3}(?=[ \t]|$)/
+const closingOf = new Map([
+  ['/*', '*/'],
+  ['"""', '"""'],
+  ["'''", "'''"],
+])
 const fence = /`{3,}|~{3,}/g
 
 /**
@@ -29,34 +34,21 @@ const fence = /`{3,}|~{3,}/g
  * so offsets stay the same. Where it is doubtful what is a comment, more is kept.
  */
 export function textOfScript(path: string, text: string): string {
-  const opening = hasSlashComments.test(path) ? /\/\*{1,2}|"""/g : /"""|'''/g
-  let closing = ''
-  const wordsOf = (line: string): string => {
-    let words = ''
-    for (let at = 0; at < line.length;) {
-      if (closing !== '') {
-        const found = line.indexOf(closing, at)
-        const end = found < 0 ? line.length : found
-        words += line.slice(at, end).replace(asterisks, blanks)
-        at = end
-        if (found >= 0) {
-          words += gap(closing.length)
-          at += closing.length
-          closing = ''
+  const marks = hasSlashComments.test(path) ? /(\/\*|\*\/|""")/ : /("""|''')/
+  let closing: string | undefined
+  const wordsOf = (line: string): string =>
+    line
+      .split(marks)
+      .map((part, i) => {
+        if (closing === undefined) {
+          closing = i % 2 === 1 ? closingOf.get(part) : undefined
+          return closing === undefined ? wordsOfCode(part) : gap(part.length)
         }
-        continue
-      }
-      opening.lastIndex = at
-      const opened = opening.exec(line)
-      words += wordsOfCode(line.slice(at, opened?.index))
-      if (!opened) break
-      const [marks] = opened
-      words += gap(marks.length)
-      closing = marks.startsWith('/') ? '*/' : marks
-      at = opened.index + marks.length
-    }
-    return words
-  }
+        if (part !== closing) return part.replace(asterisks, blanks)
+        closing = undefined
+        return gap(part.length)
+      })
+      .join('')
   return text.replace(fence, blanks).split('\n').map(wordsOf).join('\n')
 }
 
