@@ -17,7 +17,7 @@ export const openHands: Host = {
     { path: 'description', type: 'string', maxLength: 1024, longer: 'cut', source: code },
     { path: 'license', type: 'string', source: code },
     { path: 'compatibility', type: 'string', source: code },
-    { path: 'metadata', type: 'mapping', source: code },
+    { path: 'metadata', type: 'texts', source: code },
     { path: 'allowed-tools', type: 'tools', forms: ['spaces', 'list'], source: code },
     { path: 'disable-model-invocation', type: 'boolean', source: code },
     { path: 'triggers', type: 'list', source: keywords },
