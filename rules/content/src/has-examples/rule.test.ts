@@ -7,7 +7,7 @@ import rule, { showsExample } from './rule.js'
 
 const skill = (body: string) => ({ 'SKILL.md': `---\nname: x\n---\n${body}` })
 /** As many lines of plain instructions as a skill may have without one. */
-const long = 'Do this.\n'.repeat(100)
+const long = 'Do this.\n'.repeat(60)
 
 testRule(rule, {
   pass: [
@@ -30,7 +30,7 @@ testRule(rule, {
       options: { minLines: 0 },
     },
     { name: 'input and output', skill: skill('### Input / Output\n'), options: { minLines: 0 } },
-    { name: 'plain instructions of less than a hundred lines', skill: skill('Do this.\n'.repeat(99)) },
+    { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
     { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
     { name: 'a pair of input and output', skill: skill(`Input: a, b\nOutput: 2\n\n${long}`) },
     {

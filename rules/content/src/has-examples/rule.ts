@@ -18,7 +18,7 @@ export default defineRule({
   description: 'The skill shows at least one example, or is short enough to do without.',
   fix: 'Show one request and the answer it should get, in a code block or below a heading `Example`.',
   needs: ['tree'],
-  defaults: { minLines: 100 },
+  defaults: { minLines: 60 },
 
   fastPath({ skill, body, options: { minLines } }) {
     if (body.lines < minLines) return []

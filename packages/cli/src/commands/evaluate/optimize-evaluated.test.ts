@@ -14,7 +14,7 @@ afterAll(() => models.close())
 
 const file = 'word-count/SKILL.md'
 /** So long that it has to show an example. */
-const good = skillMd('word-count', ...Array.from({ length: 100 }, () => 'Count each word once.'))
+const good = skillMd('word-count', ...Array.from({ length: 60 }, () => 'Count each word once.'))
 const poor = good.replace(/## Example[^]*?```\n(?=Count)/, '')
 /** A check of severity high fails. */
 const failing = poor.replace(/description: .*/, 'license: MIT')

@@ -27,7 +27,7 @@ afterAll(() => models.close())
 
 const file = 'word-count/SKILL.md'
 /** So long that it has to show one. */
-const lines = Array.from({ length: 100 }, () => 'Count each word once.')
+const lines = Array.from({ length: 60 }, () => 'Count each word once.')
 const good = skillMd('word-count', '', 'Units are in references/units.md.', ...lines)
 /** Without its example. */
 const poor = good.replace(/## Example[^]*?```\n(?=\n)/, '').replace('```md\nTwo words.\n```\n', '')
