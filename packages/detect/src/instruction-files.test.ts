@@ -21,6 +21,13 @@ describe('instructionFilesOf', () => {
     ).toEqual(['SKILL.md', 'NOTES', 'b.html', 'c.md', 'data/a.json'])
   })
 
+  it('has a Makefile that SKILL.md names, as other files without an ending', () => {
+    expect(pathsIn('Run `make` with the Makefile.', 'Makefile', 'x/Dockerfile')).toEqual([
+      'SKILL.md',
+      'Makefile',
+    ])
+  })
+
   it('does not match names inside of words', () => {
     expect(pathsIn('Running a test.', 'bin/run', 'bin/a')).toEqual(['SKILL.md', 'bin/a'])
     expect(pathsIn('See my-data.json.', 'data.json')).toEqual(['SKILL.md'])

@@ -16,7 +16,7 @@ export function instructionFilesOf({
       if (isDocumentPath(path)) return true
       const isData = isTextDataPath(path) || /(?:^|\/)[^./]+$/.test(path)
       // The text last, because it is read on first use.
-      return isData && isNamed(path) && !isScript(file)
+      return isData && isNamed(path) && !file.text?.startsWith('#!')
     }
     return [skillMd, ...files.filter((file) => file !== skillMd && isInstruction(file))]
   })

@@ -32,7 +32,8 @@ export function* reportInstructions(
 ): Generator<Finding, Details> {
   const shift = sensitivityShift[sensitivity as Sensitivity] ?? 0
   const details = emptyDetails()
-  for (const file of [...instructionFilesOf(skill), ...scriptFilesOf(skill)]) {
+  // A Makefile that SKILL.md names is both.
+  for (const file of new Set([...instructionFilesOf(skill), ...scriptFilesOf(skill)])) {
     for (const found of instructionsOf(file)) {
       const kindMessage = messages[found.kind]
       if (!kindMessage) continue
