@@ -119,13 +119,16 @@ function highestWindow({ windows }: RatedText): RatedWindow | undefined {
 
 function* markerInstructions(text: string, rated: RatedText): Generator<FoundInstruction> {
   const placeOf = placeScorer(rated.folded.text)
-  for (const { start, end } of markersIn(rated.folded.text)) {
-    const block = rated.blocks.find((one) => one.start <= start && start < one.end)
-    if (!block || block.context === 'fence' || isInCode(rated.folded.text, block.start, start)) continue
+  for (const { start, end, isForged, opensFence } of markersIn(rated.folded.text)) {
+    const at = opensFence ? end : start
+    const block = rated.blocks.find((one) => one.start <= at && at < one.end)
+    if (!block || (block.context === 'fence') !== opensFence) continue
+    if (isInCode(rated.folded.text, block.start, start)) continue
     if (block.context === 'table' && isWholeCell(rated.folded.text, start, end)) continue
     if (placeOf(block).place === 'collection') continue
     const after = rated.windows.filter((window) => window.end > end && window.start < end + markerReach)
-    const level = Math.max(-9, ...after.map((window) => window.level)) + impersonationScore
+    const said = Math.max(-9, ...after.map((window) => window.level)) + impersonationScore
+    const level = isForged ? Math.max(said, thresholds.suspicious) : said
     if (level < thresholds.least) continue
     yield createInstruction(text, rated, { start, end, block }, level, 'marker')
   }

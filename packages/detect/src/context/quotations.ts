@@ -100,13 +100,16 @@ export function unquotedInstruction(
   return inside.some((quotation) => setPhraseIn(unquoted(quotation))) ? undefined : words
 }
 
-/** A lead-in that tells the agent to follow a block, and the opening of a fence without a programming language. */
+/**
+ * What comes before a fence that is no mention: a lead-in that tells the agent to follow the block, and no programming language; or the
+ * name of a role that outranks the user where the language would be. (Of 47,000 files of honest skills none has such a fence.)
+ */
 const instructedFence =
-  /\b(?:do|follow|obey|execute|carry out|apply|comply with|act on|treat)\b[^\n.:;]{0,60}\b(?:block|below|following|this|these|it|text|says)\b[^\n.;]{0,60}:[*_ \t]*\n\s{0,9}(?:`{3,}|~{3,}) ?(?:text|txt|plain|markdown|md|prompt)?\s*$/
+  /\b(?:do|follow|obey|execute|carry out|apply|comply with|act on|treat)\b[^\n.:;]{0,60}\b(?:block|below|following|this|these|it|text|says)\b[^\n.;]{0,60}:[*_ \t]*\n\s{0,9}(?:`{3,}|~{3,}) ?(?:text|txt|plain|markdown|md|prompt)?\s*$|(?:`{3,}|~{3,})[ \t]?(?:system|developer)\s*$/
 /** UTF-16 units of the lead-in before a fence. */
 const leadInLength = 300
 
-/** Whether the lead-in of a fence tells the agent to follow it, so that it is no mention. */
+/** Whether a fence is to be followed, so that it is no mention. */
 export function isInstructedFence(folded: string, { start }: Block): boolean {
   return instructedFence.test(folded.slice(Math.max(0, start - leadInLength), start))
 }

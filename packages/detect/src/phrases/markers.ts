@@ -2,14 +2,21 @@
 interface Marker {
   readonly start: number
   readonly end: number
+  /** Suspicious whatever follows: a block of code in the language `system`, or a token of a chat template that no sentence speaks of. */
+  readonly isForged: boolean
+  /** The line before the block, and not in it. */
+  readonly opensFence: boolean
 }
 
 /** Added to the level of the text after a marker. */
 export const impersonationScore = 1
 
 /** Tokens that only chat templates have. */
-const template =
-  /<\|(?:im_start|im_end|system|user|assistant|start_header_id|end_header_id|eot_id|begin_of_text)\|>|\[\/?inst\]|<<\/?sys(?:tem)?>>|(?<!=)={3,20} ?system ?={3}|\[(?:admin|system|developer) override\]|\bend_system_prompt\b|\bhuman \(internal\):/g
+const token =
+  /<\|[a-z_▁]{2,24}\|>|<(?:start|end)_of_turn>|\[\/?inst\]|\[(?:tool_calls|tool_results|available_tools)\]|<<\/?sys>>/g
+const heading =
+  /<<\/?system>>|(?<!=)={3,20} ?system ?={3}|\[(?:admin|system|developer) override\]|\bend_system_prompt\b|\bhuman \(internal\):/g
+const fence = /(?<![^\n])[ \t>]{0,9}(?:`{3,}|~{3,})[ \t]?(?:system|developer)[ \t]*(?=\n)/g
 const tag =
   /<(?:system|sys|admin|administrator|developer|assistant|important|system[-_ ](?:prompt|message|note|override|instructions?|reminder|update|directive|notice))>/g
 const label =
@@ -17,10 +24,18 @@ const label =
 
 /** Each pattern with strings one of which every match contains. */
 const patterns: readonly (readonly [pattern: RegExp, substrings: readonly string[]])[] = [
-  [template, ['<|', '[inst', '[/inst', '<<', '===', 'override]', 'end_system_prompt', 'human (internal)']],
+  [token, ['<|', '_of_turn', '[inst', '[/inst', '[tool_', '[available_tools]', '<<']],
+  [heading, ['<<', '===', 'override]', 'end_system_prompt', 'human (internal)']],
+  [
+    fence,
+    ['`system', '` system', '~system', '~ system', '`developer', '` developer', '~developer', '~ developer'],
+  ],
   [tag, ['<sys', '<admin', '<developer', '<assistant', '<important']],
   [label, ['system', 'admin', 'developer', 'assistant']],
 ]
+
+/** What may stand before a turn of a chat: no indentation that makes it code. */
+const startOfLine = /(?:^|\n)(?: {0,3}>)? {0,3}(?:<!--[ \t]{0,4})?$/
 
 /** Matches of one pattern in one text. */
 const maxMatches = 100
@@ -32,7 +47,9 @@ export function* markersIn(folded: string): Generator<Marker> {
     let count = 0
     for (const { 0: match, index } of folded.matchAll(pattern)) {
       if (count++ >= maxMatches) break
-      yield { start: index, end: index + match.length }
+      const opensFence = pattern === fence
+      const isTurn = pattern === token && startOfLine.test(folded.slice(Math.max(0, index - 20), index))
+      yield { start: index, end: index + match.length, isForged: opensFence || isTurn, opensFence }
     }
   }
 }
