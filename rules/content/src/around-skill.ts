@@ -17,6 +17,11 @@ export function findAbove(path: string, { around }: Skill): string | undefined {
   return undefined
 }
 
+/** Whether the skill lies in a host's folder of a project, such as `.claude/skills`: it is for those who work there, with the project's tools. */
+export function isOfProject({ around }: Skill): boolean {
+  return around?.folders.some((folder, i, all) => folder.startsWith('.') && all[i + 1] === 'skills') ?? false
+}
+
 /** Whether SKILL.md is a fragment that a build includes in another file. Its paths are relative to that file. */
 export function isFragment({ skillMd }: Skill): boolean {
   return /^\s{0,100}<!--\s{0,20}[\w.:/-]{1,100}[:\s-](?:start|begin)\s{0,20}-->/i.test(skillMd?.text ?? '')

@@ -5,6 +5,21 @@ export function existsIn(skill: Skill, path: string): boolean {
   return path === '' || skill.file(path) !== undefined || skill.hasFolder(path)
 }
 
+/** Endings of a file that people copy under the name without it: `notify.sh.example`. */
+const sampleEnding = /\.(?:example|sample|template|tmpl|dist)$/
+
+/** Whether people make a file of one that the skill has: `scripts/notify.sh` of `scripts/notify.sh.example`. */
+export function isMadeOfSample(skill: Skill, path: string): boolean {
+  return skill.files.some(
+    (file) => sampleEnding.test(file.path) && file.path.replace(sampleEnding, '') === path,
+  )
+}
+
+/** The name of what people make of a sample. `undefined`: the file is none. */
+export function nameOfCopy(path: string): string | undefined {
+  return sampleEnding.test(path) ? path.replace(sampleEnding, '').slice(path.lastIndexOf('/') + 1) : undefined
+}
+
 /** Returns a test whether a path, ignoring case, is a file of the skill. */
 export function createCaseLookup(skill: Skill): (path: string) => boolean {
   let paths: Set<string> | undefined

@@ -1,11 +1,11 @@
 import { quote } from '@skillgauge/rule-kit'
 import type { Body, Details, Finding, Place, Skill, Tree } from '@skillgauge/rule-kit'
-import { findAbove, isFragment } from './around-skill.js'
+import { findAbove, isFragment, isOfProject } from './around-skill.js'
 import { replaceComments } from './comments.js'
 import { createMeaningLookup } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
-import { createCaseLookup, existsIn } from './existence.js'
+import { createCaseLookup, existsIn, isMadeOfSample } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
@@ -50,11 +50,12 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const isFromRoot =
     writesPathsFromRoot(text, skill.directory, folder) ||
     (!skill.hasFolder(folder) && writesOwnFilesFromRoot(text, skill.directory)) ||
-    (isForRepository(text) && !skill.hasFolder(folder) && !isInRepository(skill))
+    (!skill.hasFolder(folder) && isOfProjectAround(skill, folder, text))
   const mentions = isFragment(skill) ? [] : pathMentions(text, folder)
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
     if (elsewhere.has(path) || foreign.has(path) || existsIn(skill, path)) continue
+    if (isMadeOfSample(skill, path) || isBuilt(path) || isBelowOther(text, path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
     // A path that names the directory of the skill can only be inside the skill.
     const above = own ? undefined : findAbove(path, skill)
@@ -66,6 +67,23 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   }
   for (const path of missing.keys()) if (isWithin(path, foreign)) missing.delete(path)
   return { missing: Array.from(missing, ([path, at]) => ({ path, at })), elsewhere }
+}
+
+/** Whether paths of a folder that the skill has not are of a project: of the one that it is for, and which is not around it, or has no such folder. */
+function isOfProjectAround(skill: Skill, folder: Folder, text: string): boolean {
+  if (isOfProject(skill) && findAbove(folder, skill) === undefined) return true
+  return isForRepository(text) && !isInRepository(skill)
+}
+
+/** Whether a path lies in a folder for what is built: `assets/logo/out/mark.svg`. */
+function isBuilt(path: string): boolean {
+  return /\/(?:out|dist|build)\//.test(path)
+}
+
+/** Whether the text has the path below another folder as well: `scripts/x.py` is short for `.claude/skills/other/scripts/x.py`. */
+function isBelowOther(text: string, path: string): boolean {
+  const at = text.indexOf(`/${path}`)
+  return at > 0 && /[\w-]/.test(text[at - 1]!)
 }
 
 /** Whether a path, or a folder above it, is one of these. */

@@ -8,7 +8,7 @@ const ownDirectory =
   /^(?:\$\{?(?:CLAUDE_)?SKILL_(?:DIR|ROOT|PATH)\}?|\{\{?(?:baseDir|skill_?dir|skill_root|skill_path)\}?\})[\\/]/i
 
 const placeholder =
-  /[<>{}*$|…[\]]|\.\.\.|%[sd](?![0-9a-f])|(?<![a-z0-9])your[_-]|(?:^|[\\/])(?:script|file|skill)[_-]?name(?:[.\\/]|$)|(?<![a-z])path[\\/]to[\\/]|(?<![a-z0-9])(?:x{3,6}|yyyy|n{3,6})(?![a-z0-9])/i
+  /[<>{}*$|…[\]]|\.\.\.|%[sd](?![0-9a-f])|(?<![a-z0-9])your[_-]|(?:^|[\\/])(?:script|file|skill)[_-]?name(?:[.\\/]|$)|(?<![a-z])path[\\/]to[\\/]|(?<![a-z0-9])(?:x{3,6}|yyyy|n{3,6}|[a-z]?xx)(?![a-z0-9])/i
 
 /** The last part of a path. */
 export function nameOf(path: string): string {

@@ -60,6 +60,11 @@ testRule(rule, {
         `${sh('uv run ../../tools/x.py --all')}\n${sh('go run /srv/app/main.go')}\n${sh('cd my-app\nuv run x.py')}\n\`cd /srv && uv run y.py\``,
       ),
     },
+    {
+      name: 'a skill for those who work on a project',
+      directory: '.claude/skills/x',
+      skill: skill(sh('uv run alembic upgrade head\nbunx tsc')),
+    },
     { name: 'a quotation', skill: skill('> ```sh\n> bunx x\n> ```') },
   ],
   fail: [
@@ -78,6 +83,12 @@ testRule(rule, {
       name: 'a program of a project, and one of the skill',
       skill: skill(sh('uv run ../x.py && uv run scripts/y.py /tmp')),
       findings: [{ message: message('uv run', 'uv') }],
+    },
+    {
+      name: 'a skill of a plugin, which people install',
+      directory: 'plugins/x/skills/x',
+      skill: skill(sh('uvx ruff')),
+      findings: [{ message: message('uvx', 'uv') }],
     },
     {
       name: 'the need in commands only',

@@ -1,5 +1,6 @@
 import { defineRule } from '@skillgauge/rule-kit'
 import type { Body, Finding, Skill } from '@skillgauge/rule-kit'
+import { isOfProject } from '../around-skill.js'
 import type { IsCode } from '../plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from '../plain-code/code-lookup.js'
 import { findCalls, runners } from './calls.js'
@@ -28,6 +29,7 @@ function* findUndeclared(
   assumed: readonly string[],
   isCode: IsCode,
 ): Generator<Finding, void> {
+  if (isOfProject(skill)) return
   const compatibility = fieldOf(skill, 'compatibility')
   const declared = `${compatibility} ${requiredPrograms(skill)}`
   const description = fieldOf(skill, 'description')

@@ -31,6 +31,16 @@ testRule(rule, {
     },
     { name: 'input and output', skill: skill('### Input / Output\n'), options: { minLines: 0 } },
     { name: 'plain instructions of less than sixty lines', skill: skill('Do this.\n'.repeat(59)) },
+    {
+      name: 'five code spans of several words',
+      skill: skill(`Run \`list all\`, \`show 3\`, \`pay 3 cash\`, \`undo that\` or \`sum week\`.\n\n${long}`),
+    },
+    {
+      name: 'four rows of a table with code',
+      skill: skill(
+        `| Pattern | Key |\n| --- | --- |\n${['a', 'b', 'c', 'd'].map((key) => `| Get ${key} | \`${key}#1\` |`).join('\n')}\n\n${long}`,
+      ),
+    },
     { name: 'an example in a sentence', skill: skill(`For example, do that.\n${long}`) },
     { name: 'a pair of input and output', skill: skill(`Input: a, b\nOutput: 2\n\n${long}`) },
     {

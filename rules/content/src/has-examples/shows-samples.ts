@@ -27,6 +27,12 @@ const dashes = /^[ \t|:-]{3,200}$/
 
 /** A code span with a whole command: `tool run --all "x"`. */
 const command = /(?<!`)`[a-z][\w.-]{1,30} (?:[^`\n]{0,100} )?--?[a-zA-Z][^`\n]{0,200}`(?!`)/g
+/** A code span of several words, and how many of them show how it is written. */
+const phrase = /(?<!`)`[^`\n]{1,80} [^`\n]{1,120}`(?!`)/g
+const enoughPhrases = 5
+/** A row of a table with code in it, and how many of them show what is meant. */
+const codeRow = /^[ \t]{0,12}\|[^`\n]{0,200}`[^`\n]{1,200}`[^\n]{0,400}\|[ \t]{0,12}$/
+const enoughRows = 4
 /** A link to another skill, which has examples of its own. */
 const skillLink = /\]\([^()\s]{1,200}\/SKILL\.md[)#]/g
 /** A pattern of file names in a code span: `schemas/<entity>.schema.ts`, `src/{name}/route.ts`. */
@@ -70,6 +76,8 @@ function showsCode(text: string, lines: readonly string[]): boolean {
   const isIn = (line: RegExp) =>
     lines.filter((one) => line.test(one.slice(0, 250).trimEnd())).length >= enough
   if (isIn(closing) && isIn(opening)) return true
+  if (lines.filter((line) => codeRow.test(line.slice(0, 1_000))).length >= enoughRows) return true
+  if ((text.match(phrase)?.length ?? 0) >= enoughPhrases) return true
   return [command, skillLink, filePattern].some((span) => (text.match(span)?.length ?? 0) >= enough)
 }
 

@@ -16,6 +16,13 @@ const orphan = (path: string) => ({
 testRule(rule, {
   pass: [
     {
+      name: 'a sample, where SKILL.md names the copy that people make of it',
+      skill: skill('Alerts go out by `scripts/notify.sh`; `scripts/run.sh` does the rest.', {
+        'scripts/notify.sh.example': '',
+        'scripts/run.sh': '',
+      }),
+    },
+    {
       name: 'scripts named without their ending, or by a function',
       skill: skill('Call `make_report(rows)` and `add_note`.', {
         'scripts/make_report.py': '',

@@ -1,6 +1,7 @@
-import { defineRule, quote } from '@skillgauge/rule-kit'
+import { defineRule, quote, type Skill } from '@skillgauge/rule-kit'
 import { isFragment } from '../around-skill.js'
 import { findingsFor, firstHundred } from '../first-few.js'
+import { nameOfCopy } from '../existence.js'
 import { isConventionalFile } from '../conventional-files.js'
 import { isNamedWithoutEnding } from '../named-without-ending.js'
 import { isScript, unmentionedScripts } from '../unmentioned-scripts.js'
@@ -21,7 +22,10 @@ export default defineRule({
     // When no script is named at all, `content.scripts-referenced` reports all of them at once.
     const unnamed = new Set(unmentionedScripts(skill))
     const orphans = findUnreachable(skill, files).filter(
-      (file) => !unnamed.has(file) && !(isScript(file.path) && isNamedWithoutEnding(skill, file)),
+      (file) =>
+        !unnamed.has(file) &&
+        !(isScript(file.path) && isNamedWithoutEnding(skill, file)) &&
+        !isCopied(skill, file.path),
     )
     yield* findingsFor(
       orphans,
@@ -31,3 +35,9 @@ export default defineRule({
     return { orphans: firstHundred(orphans).map(({ path }) => path) }
   },
 })
+
+/** Whether SKILL.md names what people make of a sample. */
+function isCopied({ skillMd }: Skill, path: string): boolean {
+  const copy = nameOfCopy(path)
+  return copy !== undefined && (skillMd?.text?.includes(copy) ?? false)
+}

@@ -125,6 +125,18 @@ testRule(rule, {
         ],
       },
     },
+    {
+      name: 'paths in the skills of a project that has no such folder',
+      directory: '.claude/skills/x',
+      skill: { ...skill('Fill `scripts/world/barn.gd`.'), '../../../.git/HEAD': '' },
+    },
+    {
+      name: 'what people make of a sample, what is built, what is written in full elsewhere',
+      skill: skill(
+        'Alerts go out by `scripts/notify.sh`. The build writes `scripts/web/dist/app.js`. `scripts/tokens.py` is `other-skill/scripts/tokens.py`.',
+        'scripts/notify.sh.example',
+      ),
+    },
     { name: 'a path that is commented out', skill: skill('<!-- scripts/later.py -->') },
     {
       name: 'a name like a property of every object',
@@ -133,6 +145,12 @@ testRule(rule, {
     { name: 'a word and an escaped line end', skill: skill('```py\nprint("scripts\\n")\n```') },
   ],
   fail: [
+    {
+      name: 'a script that the project has not, beside others',
+      directory: '.claude/skills/x',
+      skill: { ...skill('Run `scripts/gone.sh`.'), '../../../scripts/there.sh': '' },
+      findings: [{ message: '`scripts/gone.sh` does not exist.' }],
+    },
     ...(
       [
         ['Rules of the monorepo.', '../x'],

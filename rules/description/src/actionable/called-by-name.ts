@@ -7,6 +7,9 @@ const slashCommand =
 /** What a host puts instead of the words behind a slash command. */
 const argumentsMark = '$ARGUMENTS'
 
+/** A line whose output Claude Code puts in its place when the command is typed: `!`git diff``. */
+const commandOutput = /^[^\n`]{0,80}(?<![\w!])!`[^`\n]{2,200}`/m
+
 /**
  * Whether a skill is made for people who call it by its name (`/release`). They know when to, and their words are what it works on. A host
  * shows an `argument-hint` to those who type the name.
@@ -15,7 +18,7 @@ export function isCalledByName(skill: Skill, { data }: Frontmatter, description:
   const hint = data['argument-hint']
   if (hint !== undefined && hint !== null && hint !== '') return true
   const body = skill.body?.text ?? ''
-  if (body.includes(argumentsMark)) return true
+  if (body.includes(argumentsMark) || commandOutput.test(body)) return true
   const own = new Set([data['name'], skill.directory])
   return [description, body].some((text) => commandsOf(text).some((name) => own.has(name)))
 }

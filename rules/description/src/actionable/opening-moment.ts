@@ -1,3 +1,5 @@
+import { findMoment } from './moments/find-moment.js'
+
 /** A sentence that begins with a moment: "Before publishing a package, verifies the tarball." */
 const moment =
   /(?:^|[.!?;][ \t\n]{1,4})(before|after|during|once|whenever|anytime|any time|every time|each time) [\p{L}\d]{1,40} [\p{L}\d]/iu
@@ -45,7 +47,7 @@ export function openingMoment(description: string): string | undefined {
   const [, advised, work] = advice.exec(text) ?? []
   if (work !== undefined && !noWork.has(work.toLowerCase())) return advised!.toLowerCase()
   const [, ifFirst, whileFirst] = condition.exec(text) ?? []
-  const word = firstWord(text) ?? ifFirst ?? whileFirst
+  const word = firstWord(text) ?? ifFirst ?? whileFirst ?? findMoment(text)
   return word?.toLowerCase()
 }
 

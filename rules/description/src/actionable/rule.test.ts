@@ -73,6 +73,12 @@ const sayOnlyWhat: Record<string, string> = {
 
 testRule(rule, {
   pass: [
+    {
+      name: 'a command that reads the output of another',
+      skill: {
+        'SKILL.md': '---\nname: x\ndescription: Translates changed keys.\n---\nChanged: !`git diff --stat`\n',
+      },
+    },
     ...[
       'description: Use when a PDF is there # keep in sync with #123',
       'description: Use when a PDF is there #keep in sync',

@@ -17,6 +17,11 @@ testRule(rule, {
       directory: 'constructor',
       skill: named('name: constructor'),
     },
+    {
+      name: 'a skill of a skill, whose name begins with the folder above',
+      directory: '.claude/skills/books/ai',
+      skill: { ...named('name: books-ai'), '../SKILL.md': '' },
+    },
     { name: 'a template', directory: 'templates/skill', skill: named('name: <skill-name>') },
     { name: 'a template by its own name', directory: 'template', skill: named('name: skill-template') },
     {

@@ -1,4 +1,4 @@
-import { defineRule, quote } from '@skillgauge/rule-kit'
+import { defineRule, quote, type Skill } from '@skillgauge/rule-kit'
 import { isValidName, toKebabCase } from '../kebab-case.js'
 import { notCheckedFinding, nameOf } from '../name-value.js'
 import { isTemplate } from '../template.js'
@@ -28,6 +28,9 @@ export default defineRule({
 
     if (isTemplate(skill))
       return { notes: ['The skill is a template, which gets its name when it is copied.'] }
+    // A skill of a skill, which the outer one leads to by its path: `books/ai` is called `books-ai`.
+    if (isOfSkillAbove(skill, name))
+      return { notes: ['The name begins with the folder above.'] }
     if (isValidName(name) && isInstalledByName(skill, name))
       return { notes: [`The skill is installed into a directory \`${name}\`.`] }
 
@@ -41,6 +44,10 @@ export default defineRule({
     return { name, directory: skill.directory }
   },
 })
+
+function isOfSkillAbove({ around, directory }: Skill, name: string): boolean {
+  return around?.find('../SKILL.md') !== undefined && name === `${around.folders.at(-1)}-${directory}`
+}
 
 /** Suggests to change the name or the directory, whichever keeps `naming.format` valid. If neither does, suggests a new name for both. */
 function renameFix(name: string, directory: string): string | undefined {

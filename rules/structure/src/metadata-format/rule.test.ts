@@ -28,6 +28,10 @@ testRule(rule, {
         '    tags: [a]',
       ),
     },
+    {
+      name: 'keys that OpenClaw reads, below the name of another host',
+      skill: skill('metadata: {nanobot: {emoji: "x", requires: {bins: [jq]}}}'),
+    },
     { name: 'words in quotes', skill: skill('metadata: {a: "yes", b: "1.10"}') },
   ],
   fail: [

@@ -68,8 +68,18 @@ function yaml11Type({ value, isPlain }: MetadataEntry): 'boolean' | 'number' | u
 function isAllowed({ key, value, source }: MetadataEntry, { fields, metadata }: HostFields): boolean {
   if (metadata.get(key)?.some(({ field }) => field.type === 'any' || field.type === yamlType(value)))
     return true
+  if (metadata.has('openclaw') && hasFormOfOpenClaw(value)) return true
   if (value === null || typeof value === 'object') return false
   return fields.size + metadata.size > 0 && String(value) === source
+}
+
+/** Keys that OpenClaw reads below its name, and so do the hosts that came of it, below theirs (`nanobot`). */
+const openClawKeys = /^(?:always|emoji|homepage|install|os|primaryEnv|requires|skillKey)$/
+
+function hasFormOfOpenClaw(value: unknown): boolean {
+  if (yamlType(value) !== 'mapping') return false
+  const keys = Object.keys(value as object)
+  return keys.length > 0 && keys.every((key) => openClawKeys.test(key))
 }
 
 function messageFor({ key, value, source }: MetadataEntry): string {
