@@ -58,7 +58,7 @@ export function lockPlaces({ cwd, env }: Context) {
 }
 
 /** Whether Windows would contact another machine for a path, which may be a stranger's. Our own keys have no backslash there. */
-export function isOnNetwork(key: string, separator = sep): boolean {
+export function isOnNetwork(key: string, separator: string = sep): boolean {
   return key.startsWith('//') || (separator === '\\' && key.includes('\\'))
 }
 
