@@ -152,7 +152,7 @@ describe('a hostile repository', () => {
     })
     const { status, body, headers } = await server.get('/v1/repos/acme/ignored/export')
     expect([status, headers.get('cache-control')]).toEqual([422, 'no-store'])
-    expect(body.detail).toMatch(/^`s\d+\/SKILL\.md` cannot be read: not fetched: at most 40 files/)
+    expect(body.detail).toMatch(/^`s\d+\/SKILL\.md` cannot be read: not fetched: at most 10 files/)
   })
 
   it('that a broken plugin left without any check has an error, and no result that is kept', async () => {

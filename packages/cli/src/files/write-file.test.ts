@@ -28,6 +28,24 @@ describe('writeOutput', () => {
     expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
+  it('writes nothing through a link that leads out of a repository, which may be a stranger’s', () => {
+    const outside = testFolder({ rc: 'keep' })
+    const root = testFolder({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      'out.json': { link: join(outside, 'rc') },
+      reports: { link: outside },
+      inside: { link: 'real' },
+      'real/x': '',
+    })
+    for (const name of ['out.json', 'reports/new.json', 'reports/deep/new.json'])
+      expect(() => writeOutput(join(root, name), '{}', name)).toThrow(
+        `\`${name}\` cannot be written: it is behind a link that leads out of the repository`,
+      )
+    expect([readdirSync(outside), readFileSync(join(outside, 'rc'), 'utf8')]).toEqual([['rc'], 'keep'])
+    writeOutput(join(root, 'inside/deep/new.json'), '{}', 'inside/deep/new.json')
+    expect(readdirSync(join(root, 'real/deep'))).toEqual(['new.json'])
+  })
+
   it('says why it cannot', () => {
     const root = testFolder({ file: '' })
     expect(() => writeOutput(join(root, 'file', 'x'), '', 'file/x')).toThrow(

@@ -1,6 +1,6 @@
 import { makeFolder } from '@skillgauge/telemetry/own-folder'
 import { isSkillMd, SkillgaugeError } from '@skillgauge/core'
-import { realPath, reasonOf } from '@skillgauge/sources'
+import { findGitRoot, foldersUpTo, isOutside, pathFrom, realPath, reasonOf } from '@skillgauge/sources'
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { invalidInput } from '../command-line/invalid-input.js'
@@ -52,12 +52,22 @@ function withWriteErrors(file: string, shown: string, write: (target: string | u
     throw invalidInput(message)
   }
   try {
+    if (leavesRepository(file))
+      throw new Error('it is behind a link that leads out of the repository; name the place itself')
     makeFolder(dirname(file))
     // Writes through a link of the user.
     write(realPath(file))
   } catch (error) {
     throw cannotBeWritten(shown, reasonOf(error), error)
   }
+}
+
+/** A repository may be a stranger's, such as a pull request in CI, and hold a link where a report is written. */
+function leavesRepository(file: string): boolean {
+  const root = findGitRoot(dirname(file))
+  if (root === undefined) return false
+  const there = foldersUpTo(file).find((path) => realPath(path) !== undefined)
+  return there !== undefined && isOutside(pathFrom(realPath(root) ?? root, realPath(there)!))
 }
 
 export function cannotBeWritten(shown: string, reason: string, cause: unknown): SkillgaugeError {

@@ -50,6 +50,7 @@ export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlP
     const place = mistake?.offset ?? value?.offset ?? offset
     // Further errors on such a line have the same cause.
     if (reported.has(place) || (!mistake && linesWithError.has(lineAt(offset)))) return []
+    if (!mistake && !value && reported.size > 0 && isBehindDocument(message)) return []
     reported.add(place)
     linesWithError.add(lineAt(offset))
     if (mistake) return [problemOf(block, mistake)]
@@ -60,6 +61,9 @@ export function syntaxProblems(block: FrontmatterBlock, problems: readonly YamlP
   })
   return unclosed ? [...found, problemOf(block, unclosed)] : found
 }
+
+/** After some errors the parser ends the document, and every token that is left is an error. */
+const isBehindDocument = (message: string) => /^Unexpected [\w-]{1,40} token in YAML stream\b/.test(message)
 
 function problemOf(block: FrontmatterBlock, { message, offset, fix, edit }: Mistake): Problem {
   const edits = edit && [block.replace(edit.offset, edit.length, edit.text)]

@@ -176,6 +176,16 @@ it.each([
     '2:8 A value that begins with `[` needs quotes around it. -> steps: "[a] [b]"',
   ],
   [
+    'text in several brackets, with more fields below it',
+    'argument-hint: [a] [b]\nmodel: x\nmetadata:\n  a: b\n- c',
+    '2:16 A value that begins with `[` needs quotes around it. -> argument-hint: "[a] [b]"',
+  ],
+  [
+    'several errors of the parser on one line, with more fields below it',
+    'x: {a} {b}\nname: x',
+    '2:8 Unexpected flow-map-start at node end. -> Write each field as `key: value`, with quotes around a value that holds `: ` or begins with a bracket.',
+  ],
+  [
     'several errors of the parser on one line',
     'x: {a} {b} {c}',
     '2:8 Unexpected flow-map-start at node end. -> Write each field as `key: value`, with quotes around a value that holds `: ` or begins with a bracket.',
@@ -197,4 +207,10 @@ it.each([
 it('puts no quotes around a list', () => {
   const { frontmatterProblems } = skill({ 'SKILL.md': '---\nallowed-tools: [Read, @x]\n---\n' }, 'x')
   expect(frontmatterProblems).toMatchObject([{ fix: expect.not.stringContaining('"[') as string }])
+})
+
+it('says what else is wrong below a mistake that ends the document for the parser', () => {
+  const text = 'argument-hint: [a] [b]\nd: x: y: z\ndescription: Reads\nand writes'
+  const { frontmatterProblems } = skill({ 'SKILL.md': `---\n${text}\n---\n` }, 'x')
+  expect(frontmatterProblems.map(({ at }) => at.line)).toEqual([2, 3, 5])
 })

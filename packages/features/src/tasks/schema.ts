@@ -9,8 +9,8 @@ const maxFiles = 40
 /** In characters. */
 const maxFileLength = 64_000
 
-/** Settings of agents, which a task must not bring. */
-const ofAgents = /^(?:\.claude|\.agents|\.codex|\.git|\.mcp\.json)(?:\/|$)/i
+/** Settings of agents, which a task must not bring. Windows ignores dots and blanks at the end of a name. */
+const ofAgents = /^(?:\.claude|\.agents|\.codex|\.git|\.mcp\.json)[. ]{0,200}(?:\/|$)/i
 
 /** A relative path with `/` that stays inside the folder of the task and outside of agent settings. */
 export const taskPathSchema = z

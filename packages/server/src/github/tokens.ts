@@ -1,6 +1,6 @@
 import { messageOf, SkillgaugeError } from '@skillgauge/core'
+import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { createPrivateKey } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Settings } from '../settings/settings.js'
 
 interface Tokens {
@@ -14,9 +14,7 @@ interface Tokens {
 export async function createTokens({ app, github }: Pick<Settings, 'app' | 'github'>): Promise<Tokens> {
   const { token, api } = github
   if (!app) return { forOwner: () => Promise.resolve(token), ofApp: () => Promise.resolve(undefined) }
-  const privateKey = await readFile(app.keyFile, 'utf8').catch((error: unknown) => {
-    throw unusableKey(app.keyFile, `cannot be read: ${messageOf(error)}`, error)
-  })
+  const privateKey = readPrivateKey(app.keyFile)
   try {
     createPrivateKey(privateKey)
   } catch (error) {
@@ -25,6 +23,14 @@ export async function createTokens({ app, github }: Pick<Settings, 'app' | 'gith
   const { createAppTokens } = await import('./app-tokens.js')
   const ofApp = createAppTokens(app.id, privateKey, api)
   return { ofApp, forOwner: async (owner) => (await ofApp(owner)) ?? token }
+}
+
+function readPrivateKey(file: string): string {
+  try {
+    return readRegularFile(file, 64 * 1024).toString()
+  } catch (error) {
+    throw unusableKey(file, `cannot be read: ${messageOf(error)}`, error)
+  }
 }
 
 function unusableKey(file: string, problem: string, cause: unknown): SkillgaugeError {

@@ -6,8 +6,8 @@ import { createMakeRoom } from './make-room.js'
 import { withCircuitBreaker } from './circuit-breaker.js'
 import { reopenMoved } from '../reopen-moved.js'
 import type { Settings } from '../settings/settings.js'
-import type { History } from './history.js'
-import type { Tables } from './rows.js'
+import type { History, Scan } from './history.js'
+import type { Row, Tables } from './rows.js'
 import { normalizeSkillPath, toRow, fromRow } from './rows.js'
 
 export interface HistoryOptions {
@@ -88,6 +88,13 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
     deleteOldScans().catch((error: unknown) =>
       report({ level: 'warn', history: 'not swept', reason: String(error) }),
     )
+  /** One damaged row must not hide the others. */
+  function scansIn(rows: readonly Row[]): Scan[] {
+    const scans = rows.flatMap(fromRow)
+    const damaged = rows.length - scans.length
+    if (damaged > 0) report({ level: 'warn', history: 'damaged', left_out: damaged })
+    return scans
+  }
   await tryDeleteOldScans()
   const timer = setInterval(() => void tryDeleteOldScans(), sweepEvery)
   timer.unref()
@@ -118,7 +125,7 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
         .execute()
       if (sizes.length === 0) return []
       const rows = await query.selectAll().limit(countThatFit(sizes)).execute()
-      return rows.map(fromRow)
+      return scansIn(rows)
     },
     async recent(limit) {
       const rows = await db
@@ -144,7 +151,7 @@ async function createStore(dialect: Dialect, { checks, age, now, report }: Histo
         .orderBy('scanned_at', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(fromRow)
+      return scansIn(rows)
     },
     async close() {
       clearInterval(timer)

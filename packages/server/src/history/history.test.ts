@@ -300,6 +300,27 @@ describe('the route', () => {
     expect((await server.get('/', { accept: 'text/html' })).status).toBe(200)
   })
 
+  it('leaves out scans that are damaged, and says so in the log', async () => {
+    server = await testServer({ env: { SKILLGAUGE_RECENT: '1' } })
+    const { git } = server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })
+    const damage = ["details = '{'", "details = '[null]'", "scanned_at = 'then'"]
+    for (const [i, change] of damage.entries()) {
+      await server.get('/v1/repos/acme/skills/evaluate')
+      const database = new Database(join(server.cwd, 'history.db'))
+      database.exec(`update scans set ${change} where commit_sha = '${git.head()}'`)
+      database.close()
+      git.commit({ 'a/SKILL.md': skill(`a${i}`) })
+    }
+    await server.get('/v1/repos/acme/skills/evaluate')
+    const { status, body } = await server.get('/v1/repos/acme/skills/history')
+    expect([status, body.scans.map((one: { commit_sha: string }) => one.commit_sha)]).toEqual([
+      200,
+      [git.head()],
+    ])
+    expect(server.lines).toContainEqual(expect.objectContaining({ history: 'damaged', left_out: 3 }))
+    expect((await server.get('/', { accept: 'text/html' })).status).toBe(200)
+  })
+
   it('is not there when the operator keeps none', async () => {
     server = await testServer({ env: { SKILLGAUGE_HISTORY: '0' } })
     server.github.host('acme/skills', { 'a/SKILL.md': skill('a') })

@@ -1,6 +1,7 @@
+import { isObject } from '@skillgauge/core'
 import type { Scan, ScannedSkill } from './history.js'
 
-interface Row {
+export interface Row {
   realm: string
   owner: string
   repo: string
@@ -55,19 +56,33 @@ function withoutNul(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '') : value
 }
 
-export function fromRow(row: Row): Scan {
-  return {
+/** Nothing for a row that is damaged. */
+export function fromRow(row: Row): Scan[] {
+  const scannedAt = new Date(row.scanned_at)
+  const details = detailsIn(row)
+  if (!details || Number.isNaN(scannedAt.getTime())) return []
+  const scan = {
     owner: row.shown_owner,
     repo: row.shown_repo,
     ref: row.ref,
     path: row.path,
     commitSha: row.commit_sha,
-    scannedAt: new Date(row.scanned_at),
+    scannedAt,
     score: row.score,
     passed: row.passed === 1,
     skills: row.skills,
     checksPassed: row.checks_passed,
     checksFailed: row.checks_failed,
-    details: JSON.parse(row.details) as ScannedSkill[],
+    details,
+  }
+  return [scan]
+}
+
+function detailsIn({ details }: Row): ScannedSkill[] | undefined {
+  try {
+    const skills: unknown = JSON.parse(details)
+    return Array.isArray(skills) && skills.every(isObject) ? (skills as unknown as ScannedSkill[]) : undefined
+  } catch {
+    return undefined
   }
 }

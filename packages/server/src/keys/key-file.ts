@@ -1,6 +1,7 @@
 import { SkillgaugeError } from '@skillgauge/core'
+import { readRegularFile } from '@skillgauge/sources/regular-file'
 import { hash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 
 export interface ServerKey {
@@ -78,11 +79,14 @@ async function load(file: string) {
   return { version, keys: new Map(keys) }
 }
 
+/** Ten thousand keys with a hundred owners each. */
+const maxBytes = 64 * 1024 * 1024
+
 /** Throws `invalid-config`. */
 export async function readKeys(file: string): Promise<readonly StoredKey[]> {
   let content: unknown
   try {
-    content = JSON.parse(await readFile(file, 'utf8')) as unknown
+    content = JSON.parse(readRegularFile(file, maxBytes).toString()) as unknown
   } catch (error) {
     throw unreadableKeys(file, (error as Error).message, error)
   }

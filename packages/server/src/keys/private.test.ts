@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -70,6 +71,16 @@ describe('the file of keys', () => {
       )
     },
   )
+
+  it.skipIf(process.platform === 'win32')('that is a pipe does not keep the server waiting', async () => {
+    execFileSync('mkfifo', [keysFile])
+    const named = (setting: string) => `${setting}: \`${keysFile}\` cannot be read: it is not a regular file.`
+    await expect(testServer({ env: { SKILLGAUGE_KEYS_FILE: keysFile } })).rejects.toThrow(
+      named('SKILLGAUGE_KEYS_FILE'),
+    )
+    const app = { SKILLGAUGE_GITHUB_APP_ID: '1', SKILLGAUGE_GITHUB_APP_KEY_FILE: keysFile }
+    await expect(testServer({ env: app })).rejects.toThrow(named('SKILLGAUGE_GITHUB_APP_KEY_FILE'))
+  })
 })
 
 describe('a private repository', () => {

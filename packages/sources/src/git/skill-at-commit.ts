@@ -15,6 +15,9 @@ const limits = { files: 2_000, bytes: 64 * 1024 * 1024 } as const
 
 const invalid = (message: string) => new SkillgaugeError('invalid-input', message)
 
+/** Without `..`: a tree is whatever its author has packed. Windows takes both slashes. */
+const isPlain = (path: string) => path.split(/[/\\]/).every((part) => !['', '.', '..'].includes(part))
+
 /**
  * The files of a skill at a commit, without links and submodules.
  * @param directory - Absolute path of the skill directory today.
@@ -40,6 +43,9 @@ export function skillAtCommit(directory: string, ref: string, env: Environment):
     throw invalid(`At ${shown} there is no skill in \`${below || '.'}\`.`)
   if (files.length > limits.files || files.reduce((sum, { size }) => sum + size, 0) > limits.bytes)
     throw invalid(`At ${shown} the skill is too large to be compared.`)
+  const outside = files.find(({ path }) => !isPlain(path))
+  if (outside !== undefined)
+    throw invalid(`At ${shown} the skill has a file \`${outside.path}\`, which git would not write.`)
   return files
     .filter(({ path }) => !path.startsWith('.skillgauge/'))
     .map(({ path, id, executable }) => ({ path, executable, bytes: git.bytes('cat-file', 'blob', id) }))

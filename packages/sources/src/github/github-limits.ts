@@ -16,8 +16,10 @@ export const githubLimits = {
   uncountedBytes: 8 * 1024 * 1024,
   /** Bytes of a JSON response. GitHub truncates a tree at 7 MB; parsing blocks the thread. */
   answerBytes: 16 * 1024 * 1024,
-  /** Files fetched one by one. */
-  blobs: 40,
+  /** Files that the archive lacks, fetched one by one: each is a request, and whose repository it is decides how many there are. */
+  filesNotInArchive: 10,
+  /** Files of a single skill of a large repository, which are fetched one by one. */
+  filesOfLargeRepository: 40,
   /** Bytes; a single skill of a larger repository is fetched file by file. */
   largeRepository: 64 * 1024 * 1024,
   /** Milliseconds in total. */

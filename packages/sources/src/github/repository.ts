@@ -148,22 +148,28 @@ export class Repository {
       return contents
     }
     await this.#hold([...wanted.values()].reduce((sum, { bytes }) => sum + bytes, 0))
-    if (wanted.size > 1 && !(single && this.facts.bytes > githubLimits.largeRepository)) {
+    const oneByOne = single && this.facts.bytes > githubLimits.largeRepository
+    if (wanted.size > 1 && !oneByOne) {
       const archived = await this.downloads.archive(wanted)
       await yieldTurn()
       for (const [path, content] of archived) contents.set(path, content)
     }
     await yieldTurn()
-    await this.#fetchMissing(wanted, contents)
+    const most = oneByOne ? githubLimits.filesOfLargeRepository : githubLimits.filesNotInArchive
+    await this.#fetchMissing(wanted, contents, most)
     return contents
   }
 
   /** Fetches files that the archive lacks or changes (`.gitattributes`): the result must equal a clone. */
-  async #fetchMissing(wanted: ReadonlyMap<string, TreeFile>, contents: Map<string, Uint8Array | string>) {
+  async #fetchMissing(
+    wanted: ReadonlyMap<string, TreeFile>,
+    contents: Map<string, Uint8Array | string>,
+    most: number,
+  ): Promise<void> {
     const missing = [...wanted].filter(([path]) => !contents.has(path)).sort(skillFilesFirst)
-    for (const [path] of missing.slice(githubLimits.blobs))
-      contents.set(path, `not fetched: at most ${githubLimits.blobs} files are fetched one by one`)
-    const queue = missing.slice(0, githubLimits.blobs)
+    for (const [path] of missing.slice(most))
+      contents.set(path, `not fetched: at most ${most} files are fetched one by one`)
+    const queue = missing.slice(0, most)
     const worker = async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [path, { sha, bytes }] = next

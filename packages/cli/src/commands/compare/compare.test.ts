@@ -285,10 +285,21 @@ describe('what a task may do', () => {
     expect(report!.tasks[0]!.after[0]!.assertions[0]!.detail).toBe('`count.txt` is not a regular file.')
   })
 
+  it('a pattern that would keep everything waiting is not matched', async () => {
+    const root = testFolder(files(task('one', '[{ file: big.txt, pattern: "(.*){1000}$x" }]')))
+    standIn(root, 'claude', `fs.writeFileSync('big.txt', 'a'.repeat(1000000)); init(); result()`)
+    const { report } = await compare(root, ['--runs', '1'])
+    expect(report!.tasks[0]!.after[0]!.assertions[0]).toMatchObject({
+      passed: null,
+      detail: 'The pattern repeats too much for a text of this length.',
+    })
+  })
+
   it.each([
     ['../out.txt', 'must be a relative path'],
     ['/etc/x', 'must be a relative path'],
     ['.claude/settings.json', 'must be a relative path'],
+    ['.Claude. ./settings.json', 'must be a relative path'],
     ['a/../../b', 'must be a relative path'],
   ])('no file %s', async (path, message) => {
     const root = testFolder(

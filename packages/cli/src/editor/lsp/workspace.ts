@@ -127,7 +127,8 @@ export class Workspace {
   }
 
   private isTrusted(): boolean {
-    return this.clientOptions.trusted !== false
+    // A client that says `"false"` or `0` means it.
+    return (this.clientOptions.trusted ?? true) === true
   }
 
   private async refreshSettings(file: string): Promise<void> {

@@ -4,7 +4,7 @@ import { checksum } from './checksum.js'
 import type { Lookups } from './observed-files.js'
 import { isUnchanged, observeLookups } from './observed-files.js'
 import type { CacheContext } from './open-store.js'
-import { openStore } from './open-store.js'
+import { openStore, readEntry } from './open-store.js'
 
 interface Entry {
   readonly result: CollectionResult
@@ -28,11 +28,8 @@ export function withCollectionCache(context: CacheContext) {
 
     const { store, program } = place
     const key = keyOf(parts, rules, program)
-    const text = store.read(key)
-    if (text !== undefined) {
-      const { result, around } = JSON.parse(text) as Entry
-      if (isUnchanged(parts, around)) return result
-    }
+    const entry = readEntry<Entry>(store.read(key), 'result')
+    if (entry && isUnchanged(parts, entry.around)) return entry.result
     const { observed, lookups } = observeLookups(parts)
     const result = await run(observed, rules)
     if (result.findings.every(({ judged }) => judged)) {

@@ -1,8 +1,10 @@
+import { isObject } from '@skillgauge/core'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Context } from '../../command-line/context.js'
 import { version } from '../../command-line/version.js'
 import { verdictsFolder } from '../../files/own-folder.js'
+import type { Lookups } from './observed-files.js'
 import { Store } from './store.js'
 
 export type CacheContext = Pick<Context, 'env' | 'now' | 'bundle'>
@@ -27,6 +29,21 @@ function codeHash(bundle: string | undefined): string | undefined {
     const known = codeHashes.get(bundle) ?? hash('sha256', readFileSync(bundle))
     codeHashes.set(bundle, known)
     return known
+  } catch {
+    return undefined
+  }
+}
+
+/** An entry with `around` and an object at `key`; `undefined` for any other, which another program has written. */
+export function readEntry<Entry extends { readonly around: Lookups }>(
+  text: string | undefined,
+  key: keyof Entry & string,
+): Entry | undefined {
+  if (text === undefined) return undefined
+  try {
+    const entry: unknown = JSON.parse(text)
+    const isWhole = isObject(entry) && isObject(entry[key]) && Array.isArray(entry['around'])
+    return isWhole ? (entry as unknown as Entry) : undefined
   } catch {
     return undefined
   }

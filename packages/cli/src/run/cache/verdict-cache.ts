@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Lookups, ObservedState } from './observed-files.js'
 import { digestOf, isUnchanged } from './observed-files.js'
 import type { CacheContext } from './open-store.js'
-import { openStore } from './open-store.js'
+import { openStore, readEntry } from './open-store.js'
 
 interface Entry<Verdict> {
   readonly verdict: Verdict
@@ -43,9 +43,8 @@ export function openVerdictCache<Verdict>(
       // Computing the key reads the whole skill.
       const text =
         run === undefined || !store.isUsable() ? undefined : store.read(keyOf(run, digestOf(files)))
-      if (text === undefined) return undefined
-      const { verdict, around } = JSON.parse(text) as Entry<Verdict>
-      return isUnchanged(files.around, around) ? verdict : undefined
+      const entry = readEntry<Entry<Verdict>>(text, 'verdict')
+      return entry && isUnchanged(files.around, entry.around) ? entry.verdict : undefined
     },
     set(rules: RuleSet, verdict: Verdict, { digest, lookups }: ObservedState): void {
       const run = runOf(rules)

@@ -12,6 +12,7 @@ import type { Context } from '../../command-line/context.js'
 import type { ChosenSkill } from '../choose/skills-to-check.js'
 import type { ObservedState } from '../cache/observed-files.js'
 import { setupTextFor } from './setup-text.js'
+import { sharePassed } from './share-passed.js'
 import { isSmall } from './small-skill.js'
 import type { FixTask, RuleQuestion, SkillSource, TaskAnswers, TaskParts } from './tasks.js'
 
@@ -93,6 +94,7 @@ export async function openJudging(
     load: () => importModule('tinypool') as ReturnType<NonNullable<PoolOptions['load']>>,
   })
   const setupOf = setupTextFor(config)
+  const shared = sharePassed()
 
   function run<K extends keyof TaskParts>(
     kind: K,
@@ -124,7 +126,8 @@ export async function openJudging(
         const { evaluation, times, seen } = await run('evaluate', { timed, willCache }, skill, rules)
         const byId = new Map(rules.map((active) => [active.rule.id, active]))
         for (const [id, milliseconds] of times) stopwatch?.took(byId.get(id)!, milliseconds)
-        return { verdict: evaluation, ...(seen && { seen: () => seen }) }
+        const results = evaluation.results.map((one) => shared(one, byId.get(one.checkId)))
+        return { verdict: { ...evaluation, results }, ...(seen && { seen: () => seen }) }
       } catch (error) {
         return { verdict: { ...notEvaluated(...pathAndReason(error, skill)), unread: [] } }
       }

@@ -10,7 +10,7 @@ import {
   toSlashes,
 } from '@skillgauge/sources'
 import { statSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, join, resolve, sep } from 'node:path'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { Context } from '../../command-line/context.js'
 import { dataFolder, homeFolder } from '@skillgauge/telemetry/own-folder'
@@ -48,14 +48,18 @@ export function lockPlaces({ cwd, env }: Context) {
       keyOf: (directory: string) => keyBelow(base, prefix, directory),
       /** Whether the skill of a key exists. */
       isThere: (key: string) => {
-        // A UNC path: Windows would contact that machine.
-        if (key.startsWith('//')) return false
+        if (isOnNetwork(key)) return false
         const path = key.startsWith('~/') && prefix !== '' ? key.slice(2) : key
         return hasSkillFile(resolve(base ?? '/', path))
       },
     }
   }
   return [place('project', root, root, ''), ...(data === undefined ? [] : [place('user', data, home, '~/')])]
+}
+
+/** Whether Windows would contact another machine for a path, which may be a stranger's. Our own keys have no backslash there. */
+export function isOnNetwork(key: string, separator: string = sep): boolean {
+  return key.startsWith('//') || (separator === '\\' && key.includes('\\'))
 }
 
 /** By real path if that is below `base`, because several agents may link to one skill. */

@@ -27,6 +27,8 @@ const commandTimeout = 60_000
 const standardMin = 3
 /** Limits on the files that a judge sees. */
 const maxFiles = 40
+/** Files that are looked at: what an agent has made may be any number. */
+const maxLooked = 1_000
 const maxDepth = 8
 /** Not written by the agent. */
 const ignoredNames = /^(?:\.(?:claude|agents|codex|git)|node_modules)$/
@@ -51,7 +53,7 @@ async function check(
   if ('command' in assertion) return checkCommand(assertion, folders, tools)
   if ('output' in assertion) {
     const { output } = assertion
-    return resultOf(`output ${output}`, matches(output, tools.answer), 'The last words do not match.')
+    return resultOf(`output ${output}`, ...matchOf(output, tools.answer, 'The last words do not match.'))
   }
   if ('json' in assertion) return checkJson(assertion, folders.work)
   if ('rubric' in assertion) return checkRubric(assertion, task, folders.work, tools)
@@ -61,10 +63,17 @@ async function check(
   const what = `file ${file}${pattern === undefined ? '' : ` with ${pattern}`}`
   if ('problem' in read) return resultOf(what, false, read.problem)
   if (pattern === undefined) return resultOf(what, true, '')
-  return resultOf(what, matches(pattern, read.text), 'The file does not match.')
+  return resultOf(what, ...matchOf(pattern, read.text, 'The file does not match.'))
 }
 
-function resultOf(what: string, passed: boolean, detail: string): AssertionResult {
+function matchOf(pattern: string, text: string, otherwise: string): [boolean | null, string] {
+  const found = matches(pattern, text)
+  return found === undefined
+    ? [null, 'The pattern repeats too much for a text of this length.']
+    : [found, otherwise]
+}
+
+function resultOf(what: string, passed: boolean | null, detail: string): AssertionResult {
   return { what, passed, detail: passed ? null : detail }
 }
 
@@ -146,8 +155,9 @@ function readFile(work: string, path: string): { text: string } | { problem: str
 /** Text files that are new or changed. */
 function changedFiles({ files = {} }: Task, work: string): { path: string; text: string }[] {
   const all: { path: string; text: string }[] = []
+  let looked = 0
   for (const path of filesBelow(work, ignoredNames, maxDepth)) {
-    if (all.length >= maxFiles) break
+    if (all.length >= maxFiles || ++looked > maxLooked) break
     const read = readFile(work, path)
     const isNew = 'text' in read && read.text !== files[path] && !read.text.includes('\0')
     if (isNew) all.push({ path, text: read.text })
