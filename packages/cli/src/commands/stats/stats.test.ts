@@ -15,6 +15,11 @@ interface Use {
 /** A home in which these uses were recorded. */
 function homeWith(uses: readonly Use[]): string {
   const home = testFolder()
+  recordUses(home, uses)
+  return home
+}
+
+function recordUses(home: string, uses: readonly Use[]): void {
   appendToInbox(
     join(home, '.skillgauge'),
     uses.map(({ skill, at, tokens = null, repoRoot = null }, i) => ({
@@ -27,7 +32,6 @@ function homeWith(uses: readonly Use[]): string {
       at: `${at}T12:00:00.000Z`,
     })),
   )
-  return home
 }
 
 const stats = (home: string, words: string, cwd = home, tty?: { columns: number }) =>
@@ -45,6 +49,24 @@ describe('stats', () => {
     expect((await stats(home, 'score')).stderr).toContain('`skillgauge evaluate` records one')
     expect(await statsJson(home, 'count')).toEqual({ repo_root: null, skills: [] })
     expect(existsSync(join(home, '.skillgauge'))).toBe(false)
+  })
+
+  it('says whether hooks are installed', async () => {
+    const home = testFolder({ '.claude/x': '' })
+    const said = async (words: string) => (await stats(home, words)).stderr
+    await runIn(home, ['setup'], { env: { HOME: home } })
+    for (const table of ['', 'count', 'tokens'])
+      expect(await said(table)).toBe(
+        'note: No use of a skill is recorded yet. The hooks of Claude Code are installed: a new session records what it uses.\n',
+      )
+    recordUses(home, [{ skill: 'pdf', at: '2026-11-02' }])
+    expect(await said('count')).toBe('')
+    await runIn(home, ['setup', '--remove'], { env: { HOME: home } })
+    for (const table of ['', 'count', 'tokens'])
+      expect(await said(table)).toBe(
+        'note: No hooks are installed, so no new use is recorded. `skillgauge setup` installs them.\n',
+      )
+    expect(await said('score')).not.toContain('hooks')
   })
 
   const home = homeWith([
@@ -73,8 +95,7 @@ describe('stats', () => {
   })
 
   it('counts uses by skill and month', async () => {
-    const { stdout, stderr } = await stats(home, 'count')
-    expect(stderr).toBe('')
+    const { stdout } = await stats(home, 'count')
     expect(stdout.replaceAll(/ +/g, ' ').split('\n')).toEqual([
       'SKILL USES BY MONTH',
       'pdf 3 .........4.8',
