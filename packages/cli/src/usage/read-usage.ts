@@ -30,7 +30,10 @@ export async function readUsage(options: { readonly here: boolean }, context: Co
 function repositoryHere(cwd: string): string {
   const root = findGitRoot(realpathSync(cwd))
   if (root === undefined)
-    throw new SkillgaugeError('not-found', '`--here` needs a git repository; this folder is not in one.')
+    throw new SkillgaugeError(
+      'not-found',
+      '`--here` needs a git repository, and this folder is not in one. Without `--here` all repositories count.',
+    )
   return root
 }
 
