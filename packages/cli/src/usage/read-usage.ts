@@ -70,9 +70,10 @@ export function lastMonths(number: number, now: Date): string[] {
   )
 }
 
-/** This month, and scores over all skills. */
+/** This month, and scores over all skills but those that fail security, or did at first. */
 export function summarizeUsage({ uses, scores }: Usage, now: Date) {
   const [month] = lastMonths(1, now) as [string]
+  const counted = scores.filter((skill) => !skill.firstFailsSecurity && !skill.nowFailsSecurity)
   const thisMonth = uses.flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
   return {
     month,
@@ -80,8 +81,9 @@ export function summarizeUsage({ uses, scores }: Usage, now: Date) {
     uses: thisMonth.reduce((sum, one) => sum + one.uses, 0),
     tokens: thisMonth.reduce((sum, one) => sum + one.tokens, 0),
     skillsEvaluated: scores.length,
-    meanScoreFirst: mean(scores.map(({ first }) => first)),
-    meanScoreNow: mean(scores.map((score) => score.now)),
+    skillsFailingSecurity: scores.length - counted.length,
+    meanScoreFirst: mean(counted.map(({ first }) => first)),
+    meanScoreNow: mean(counted.map((score) => score.now)),
   }
 }
 
