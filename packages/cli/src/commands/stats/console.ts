@@ -9,7 +9,7 @@ import type { SkillScores, SkillUses } from '../../usage/queries.js'
 import { round } from '../../usage/queries.js'
 import type { Usage, StatsTopic } from '../../usage/read-usage.js'
 import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/read-usage.js'
-import { command, count, scored, signed } from '../../reporters/console/words.js'
+import { command, count, failedScore, scored, signed } from '../../reporters/console/words.js'
 
 const months = 12
 
@@ -29,7 +29,7 @@ function overview(usage: Usage, now: Date): Line[] {
     first === null || last === null
       ? skillsEvaluated === 0
         ? ['nothing evaluated yet']
-        : [`${count(skillsEvaluated, 'skill')}, `, failed, ' for security']
+        : [`${count(skillsEvaluated, 'skill')}, `, failedScore, ' for security']
       : [
           `${count(skillsEvaluated, 'skill')}, mean `,
           scored(first),
@@ -88,8 +88,8 @@ function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal:
     shown.map((month) => scores.find((one) => one.month === month)?.score ?? null)
   const row = (skill: SkillScores) => [
     bold(skill.skillName),
-    skill.firstFailsSecurity ? failed : scored(skill.first),
-    skill.nowFailsSecurity ? failed : scored(skill.now),
+    skill.firstFailsSecurity ? failedScore : scored(skill.first),
+    skill.nowFailsSecurity ? failedScore : scored(skill.now),
     skill.firstFailsSecurity || skill.nowFailsSecurity
       ? dim('-')
       : difference(round(skill.now - skill.first)),
@@ -98,9 +98,6 @@ function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal:
   ]
   return table(columns, scores.map(row), terminal)
 }
-
-/** In place of a score, which leaves security out. */
-const failed = bold(red('failed'))
 
 const skillColumn: Column = { title: 'SKILL', shrink: 'start' }
 
