@@ -57,7 +57,7 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
           fixed: comparison.fixed,
         }
       : undefined,
-    incomplete: [],
+    incomplete: skill.incomplete ?? [],
   }
 }
 
