@@ -116,6 +116,7 @@ describe('a hostile repository', () => {
       'a/SKILL.md': '---\nname: a\ndescription: Use when asked.\n---\n',
       'a/references/big.md': 'x'.repeat(1024 * 1024 + 1),
       'a/references/small.md': '# Small\n',
+      'a/assets/logo.png': Buffer.alloc(9),
     })
     const { body } = await server.get('/v1/repos/acme/big/evaluate')
     const incomplete = ['`references/big.md` was not read: larger than 1 MiB.']

@@ -1,5 +1,5 @@
 import type { CheckResult, CollectionResult, Evaluation, ReportedFinding } from '@skillgauge/core'
-import { findingsCount, isObject } from '@skillgauge/core'
+import { findingsCount, isBinaryName, isObject } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
 import { collectionWire } from '../collection/wire.js'
 import { unreadSentences } from '../skill-text/unread-sentences.js'
@@ -52,7 +52,9 @@ function originWire({ owner, repo, commitSha, scannedAt }: Origin) {
 }
 
 export function skillResult(skill: Evaluated): SkillResultWire {
-  const incomplete = skill.error === null ? unreadSentences(skill.unread ?? []) : []
+  // Binary files are listed only, wherever the skill comes from.
+  const unread = (skill.unread ?? []).filter(({ path }) => !isBinaryName(path))
+  const incomplete = skill.error === null ? unreadSentences(unread) : []
   const folder = folderOf(skill.path)
   return {
     path: skill.path,
