@@ -114,6 +114,16 @@ describe('the code that a run has compiled', () => {
     expect([readdirSync(home), readdirSync(cache)]).toEqual([[], ['skillgauge']])
   })
 
+  it('is shown and cleared by `skillgauge cache`', () => {
+    const home = testFolder()
+    run({ HOME: home }, 'check', 'good')
+    expect(run({ HOME: home }, 'cache').stdout).toMatch(
+      /^code of skillgauge, compiled, [1-9]\.\d MB, in .*compiled$/m,
+    )
+    expect(run({ HOME: home }, 'cache', '--clear').stdout).toContain('compiled, 0.0 MB')
+    expect(filesIn(compiled(home))).toEqual([])
+  })
+
   it('is not that of another version, even of the same length and time', () => {
     const home = testFolder()
     const folder = join(testFolder(), 'dist')

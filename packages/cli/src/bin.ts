@@ -18,8 +18,9 @@ if (command === 'record-use') {
   void run(process)
 }
 
-/** Names the compiled code to use: frequent commands have their own. */
-function useOf(word: string | undefined, others: readonly string[]): string {
+/** Names the compiled code to use: frequent commands have their own. `cache` has none, because it clears it. */
+function useOf(word: string | undefined, others: readonly string[]): string | undefined {
+  if (word === 'cache') return undefined
   if ([word, ...others].some((one) => one === '--help' || one === '-h')) return 'help'
   return ['check', 'evaluate', 'scan', 'info', 'mcp', 'lsp'].find((one) => one === word) ?? 'other'
 }

@@ -87,6 +87,8 @@ describe('usage', () => {
     ['check --all=', '`--all` takes no value: leave out `=`.'],
     ['scan -q -v', 'Use `--verbose` or `--quiet`, not both.'],
     ['check -V', '`skillgauge check` has no option `-V`. `skillgauge evaluate` has it.'],
+    ['evaluate -v', '`skillgauge evaluate` has no option `-v`. Did you mean `-V` (`--verbose`)?'],
+    ['scan -V', '`skillgauge scan` has no option `-V`. Did you mean `-v` (`--verbose`)?'],
     ['evaluate --output', '`--output <file>` needs a value.'],
     [
       'evaluate -f xml',

@@ -16,6 +16,7 @@ describe('didYouMean', () => {
     ['', ids, undefined],
     ['x'.repeat(100_000), ids, undefined],
     ['naming.format', [], undefined],
+    ['-', ['g'], undefined],
   ])('%.20s among %j: %s', (word, known, expected) => {
     expect(nearestTo(word, known)).toBe(expected)
   })

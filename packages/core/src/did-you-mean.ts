@@ -26,7 +26,8 @@ export function nearestTo(
   for (const candidate of known) {
     const most = Math.min(4, edits(candidate))
     const count = editDistance(word.toLowerCase(), candidate.toLowerCase(), most)
-    if (count < least) [nearest, least] = [candidate, count]
+    // A word of which no letter is right is not a typo.
+    if (count < Math.min(least, candidate.length)) [nearest, least] = [candidate, count]
   }
   return nearest
 }

@@ -25,6 +25,7 @@ export type {
 } from './run/rule-set.js'
 export { skillLimitRanges, skillLimits } from './skill/skill-limits.js'
 export { filesOf, isSkillMd, parseSkill, readFrontmatter, treeOf } from './skill/parse-skill.js'
+export { isBinaryName } from './skill/binary-name.js'
 export { binaryWindow, isBinary, isTextPath } from './skill/text-file.js'
 export { runRule, runRules } from './run/run-rules.js'
 export type { Stopwatch } from './run/run-rules.js'

@@ -203,6 +203,8 @@ describe('a skill', () => {
       previous_scanned_at: '2026-11-01T00:00:00Z',
       previous_score: 90,
       score: 100,
+      previous_fails_security: false,
+      fails_security: false,
       score_difference: 10,
       newly_failing: [],
       fixed: ['naming.format'],
@@ -218,6 +220,12 @@ describe('a skill', () => {
     for (const { name } of testReview.criteria) expect(shown).toContain(name)
     expect(shown).toContain('3 of 4')
     expect(shown).toContain('Since 1 Nov 2026, 00:00 UTC: 90, now +10. Fixed: naming.format.')
+    const security = (before: boolean, now: boolean) => {
+      const changed = { ...comparison, previous_fails_security: before, fails_security: now }
+      return visible(renderReport({ evaluation: { ...origin, ...testSkill(path), comparison: changed } }).main)
+    }
+    expect(security(false, true)).toContain('UTC: 90, now fails security.')
+    expect(security(true, false)).toContain('UTC: failed security, now passes security.')
   })
 
   it('lists accepted findings separately', () => {

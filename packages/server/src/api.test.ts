@@ -242,6 +242,15 @@ describe('The path query parameter', () => {
   it.each(['../x', 'skills/../../x', 'a\\b', 'a\0b'])('%j is a bad request', async (path) => {
     expect((await server.get(`${repository}/evaluate?path=${encodeURIComponent(path)}`)).status).toBe(400)
   })
+
+  it.each([
+    ['/', 'the root of `acme/skills`'],
+    ['skills', '`skills` in `acme/skills`'],
+  ])('%j, which is no skill, is named, and how to find one', async (path, place) => {
+    const { status, body } = await server.get(`${repository}/evaluate?path=${path}`)
+    const detail = `There is no SKILL.md at ${place}. \`info\` without \`path\` lists every skill.`
+    expect([status, body]).toEqual([404, { detail }])
+  })
 })
 
 describe('Errors', () => {

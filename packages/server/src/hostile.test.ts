@@ -110,6 +110,21 @@ describe('a hostile repository', () => {
     expect((await evaluate('broken')).body.skills).toHaveLength(2)
   })
 
+  it('names the files of a skill that were not read, and is judged by the others', async () => {
+    server = await testServer()
+    server.github.host('acme/big', {
+      'a/SKILL.md': '---\nname: a\ndescription: Use when asked.\n---\n',
+      'a/references/big.md': 'x'.repeat(1024 * 1024 + 1),
+      'a/references/small.md': '# Small\n',
+      'a/assets/logo.png': Buffer.alloc(9),
+    })
+    const { body } = await server.get('/v1/repos/acme/big/evaluate')
+    const incomplete = ['`references/big.md` was not read: larger than 1 MiB.']
+    expect(body.skills[0]).toMatchObject({ incomplete, error: null })
+    const one = (await server.get('/v1/repos/acme/big/evaluate?path=a')).body
+    expect([one.incomplete, one.checks_run]).toEqual([incomplete, body.skills[0].checks_run])
+  })
+
   it('whose SKILL.md can never be read is read once, and is in the history', async () => {
     server = await testServer()
     server.github.host('acme/link', {

@@ -99,7 +99,9 @@ describe('node dist/start.js', () => {
     const { port } = other.address() as AddressInfo
     const server = start({ PORT: String(port) })
     expect((await server.exit)[0]).toBe(1)
-    expect(server.said()).toBe(`Port ${port} of 127.0.0.1 cannot be listened on: it is taken.\n`)
+    expect(server.said()).toBe(
+      `Port ${port} of 127.0.0.1 cannot be listened on: it is taken; set \`PORT\` to another one.\n`,
+    )
   })
 
   it.each(['HOST', 'SKILLGAUGE_METRICS_HOST'])(

@@ -68,7 +68,11 @@ describe('resolveSkillPath', () => {
       'not-a-skill',
       '`empty/README.md` is not a SKILL.md file. Give a skill directory or its SKILL.md.',
     ],
-    ['empty', 'not-a-skill', '`empty` is not a skill: it has no SKILL.md, and there is none below it.'],
+    [
+      'empty',
+      'not-a-skill',
+      '`empty` is not a skill: it has no SKILL.md, and there is none below it. `skillgauge new` writes one.',
+    ],
     ['fake', 'not-a-skill', 'it has no SKILL.md'],
     ['skills/pdf/scripts/run.py', 'not-a-skill', 'is not a SKILL.md file'],
   ])('refuses %s', (path, code, message) => {

@@ -74,7 +74,8 @@ function cannotBeRead(path: string, cause: unknown): SkillgaugeError {
 function describeSkillsBelow(directory: string, path: string, options: ResolveOptions): string {
   const { skills } = discoverSkills(directory, options)
   const shown = path === '.' ? 'This folder' : `\`${path}\``
-  if (skills.length === 0) return `${shown} is not a skill: it has no SKILL.md, and there is none below it.`
+  if (skills.length === 0)
+    return `${shown} is not a skill: it has no SKILL.md, and there is none below it. \`skillgauge new\` writes one.`
   const prefix = path === '.' ? '' : `${toSlashes(path).replace(/\/+$/, '')}/`
   const names = skills.slice(0, maxListed).map((skill) => `  ${prefix}${skill.path}`)
   if (skills.length > maxListed) names.push(`  ... and ${skills.length - maxListed} more`)

@@ -135,6 +135,8 @@ export interface SkillResult {
   results: CheckResult[]
   summary: { by_severity: Record<Severity, PassFail>; by_dimension: Record<Dimension, PassFail> }
   notes?: { message: string; path: string; line: number }[] | undefined
+  /** Files that were not read, and why; absent when all were. */
+  incomplete?: string[] | undefined
   /** Why the skill could not be read. */
   error: string | null
 }

@@ -55,6 +55,8 @@ function unknownOption(command: Command, given: string): string {
   const message = `\`${nameOf(command)}\` has no option \`${flag}\`.`
   const chooser = command.options.find(({ argChoices }) => argChoices?.includes(flag.slice(2)))
   if (chooser && flag.startsWith('--')) return `${message} Use \`${chooser.long} ${flag.slice(2)}\`.`
+  const inOtherCase = command.options.find(({ short }) => short?.toLowerCase() === flag.toLowerCase())
+  if (inOtherCase) return `${message} Did you mean \`${inOtherCase.short}\` (\`${inOtherCase.long}\`)?`
   const others = root.commands.filter(
     (other) =>
       other !== command && other.options.some((option) => option.long === flag || option.short === flag),

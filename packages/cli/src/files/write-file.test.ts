@@ -1,9 +1,21 @@
-import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../test-world.js'
 import { storeEvaluation } from '../run/stored-evaluations.js'
-import { replaceFile, writeOutput } from './write-file.js'
+import { expectOutput, replaceFile, writeOutput } from './write-file.js'
 
 const now = new Date('2026-11-20T10:00:00.123Z')
 
@@ -44,6 +56,22 @@ describe('writeOutput', () => {
     expect([readdirSync(outside), readFileSync(join(outside, 'rc'), 'utf8')]).toEqual([['rc'], 'keep'])
     writeOutput(join(root, 'inside/deep/new.json'), '{}', 'inside/deep/new.json')
     expect(readdirSync(join(root, 'real/deep'))).toEqual(['new.json'])
+  })
+
+  it.skipIf(process.platform !== 'linux')('writes to an open pipe that has no path', () => {
+    // As `/dev/stdout` does when stdout is a pipe.
+    const root = testFolder()
+    const [pipe, link] = [join(root, 'pipe'), join(root, 'stdout')]
+    execFileSync('mkfifo', [pipe])
+    const open = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+    rmSync(pipe)
+    symlinkSync(`/proc/self/fd/${open}`, link)
+    expectOutput(link, 'stdout')
+    writeOutput(link, 'text', 'stdout')
+    const got = Buffer.alloc(10)
+    expect(got.toString('utf8', 0, readSync(open, got))).toBe('text')
+    expect(readlinkSync(link)).toBe(`/proc/self/fd/${open}`)
+    closeSync(open)
   })
 
   it('says why it cannot', () => {

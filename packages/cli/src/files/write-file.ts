@@ -29,8 +29,9 @@ export function replaceFile(file: string, text: string | Uint8Array, mode?: numb
 /** Writes a file named by the user, and creates its folder. */
 export function writeOutput(file: string, text: string, shown: string): void {
   withWriteErrors(file, shown, (target) => {
-    // Devices (`/dev/stdout`) and pipes are written to, not replaced.
-    if (target !== undefined && !statSync(target).isFile()) writeFileSync(target, text)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    // Devices and pipes are written to, not replaced. What `/dev/stdout` leads to may be open and have no path.
+    if (stat && (target === undefined || !stat.isFile())) writeFileSync(file, text)
     else replaceFile(target ?? file, text)
   })
 }
@@ -38,9 +39,9 @@ export function writeOutput(file: string, text: string, shown: string): void {
 /** Throws when `writeOutput` would fail, before expensive work. Creates the folder of the file, and nothing else. */
 export function expectOutput(file: string, shown: string): void {
   withWriteErrors(file, shown, (target) => {
-    const stat = target === undefined ? undefined : statSync(target)
+    const stat = statSync(file, { throwIfNoEntry: false })
     if (stat?.isDirectory()) throw new Error('it is a folder')
-    if (!stat || stat.isFile()) expectWritableFolder(dirname(target ?? file))
+    if (!stat || (target !== undefined && stat.isFile())) expectWritableFolder(dirname(target ?? file))
   })
 }
 

@@ -21,11 +21,11 @@ let writeCache = (): void => {}
  * Requires a file of this bundle with code compiled by an earlier run: compiling takes half the time of `check`. The cache of Node has
  * only code compiled before a file runs, but most functions of a bundle are compiled when first called.
  *
- * @param use - Name of the cached code: other commands compile other functions.
+ * @param use - Name of the cached code: other commands compile other functions. With `undefined` none is used.
  */
-export function requireCompiled(file: string, env: Environment, use: string): unknown {
-  const folder = privateFolder(env)
-  if (folder === undefined) return createRequire(file)(file)
+export function requireCompiled(file: string, env: Environment, use: string | undefined): unknown {
+  const folder = use === undefined ? undefined : privateFolder(env)
+  if (folder === undefined || use === undefined) return createRequire(file)(file)
   const source = readFileSync(file)
   const cached = join(folder, use)
   const sum = crc32(source)

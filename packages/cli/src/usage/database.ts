@@ -27,6 +27,7 @@ const migrations = [
    );
    create index evaluations_at on evaluations (at);
    create table events (id integer primary key autoincrement, payload text not null, at text not null);`,
+  `alter table evaluations add column fails_security integer not null default 0;`,
 ]
 
 /**

@@ -97,6 +97,8 @@ export interface EvaluationRecord {
   /** 0 to 100. */
   readonly score: number
   readonly passed: boolean
+  /** The score leaves security out. */
+  readonly failsSecurity?: boolean
   readonly repoRoot: string | null
   readonly at: string
 }
@@ -125,7 +127,8 @@ function isRecord(found: unknown): found is UsageRecord {
     kind === 'evaluation' &&
     isName(rest['path']) &&
     Number.isFinite(rest['score']) &&
-    typeof rest['passed'] === 'boolean'
+    typeof rest['passed'] === 'boolean' &&
+    ['boolean', 'undefined'].includes(typeof rest['failsSecurity'])
   )
 }
 

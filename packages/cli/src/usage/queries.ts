@@ -26,7 +26,10 @@ export interface SkillScores {
   readonly evaluations: number
   readonly first: number
   readonly now: number
-  /** Means of the months with evaluations. */
+  /** A score leaves security out: with these, the one above is to be shown as failed. */
+  readonly firstFailsSecurity: boolean
+  readonly nowFailsSecurity: boolean
+  /** Means of the evaluations that did not fail security. */
   readonly byMonth: readonly { readonly month: string; readonly score: number }[]
 }
 
@@ -66,18 +69,19 @@ export function readScores(database: UsageDatabase, repoRoot: string | null): Sk
     repo_root: string | null
     at: string
     score: number
+    fails_security: number
     evaluations: number
   }
   // SQLite takes the other columns from the row with the minimum or maximum.
   const end = (which: 'min' | 'max') =>
     database.all<Row>(
-      `select skill_name, path, repo_root, ${which}(at) as at, score, count(*) as evaluations
+      `select skill_name, path, repo_root, ${which}(at) as at, score, fails_security, count(*) as evaluations
        from evaluations ${filter} group by repo_root, path order by repo_root, path`,
       values,
     )
   const months = database.all<Pick<Row, 'repo_root' | 'path' | 'score'> & { month: string }>(
     `select repo_root, path, substr(at, 1, 7) as month, avg(score) as score
-     from evaluations ${filter} group by repo_root, path, month order by month`,
+     from evaluations ${filter} and not fails_security group by repo_root, path, month order by month`,
     values,
   )
   const first = end('min')
@@ -86,13 +90,15 @@ export function readScores(database: UsageDatabase, repoRoot: string | null): Sk
     const place = `${repo_root}\0${path}`
     byPlace.set(place, [...(byPlace.get(place) ?? []), { month, score: round(score) }])
   }
-  return end('max').map(({ skill_name: skillName, path, repo_root, evaluations, score }, i) => ({
+  return end('max').map(({ skill_name: skillName, path, repo_root, evaluations, score, ...now }, i) => ({
     skillName,
     path,
     repoRoot: repo_root,
     evaluations,
     first: first[i]!.score,
     now: score,
+    firstFailsSecurity: first[i]!.fails_security === 1,
+    nowFailsSecurity: now.fails_security === 1,
     byMonth: byPlace.get(`${repo_root}\0${path}`) ?? [],
   }))
 }
@@ -118,10 +124,10 @@ function insert(database: UsageDatabase, record: UsageRecord): void {
       [id, skillName, tokens, repoRoot, source, at],
     )
   } else {
-    const { path, score, passed } = record
+    const { path, score, passed, failsSecurity } = record
     database.all(
-      'insert or ignore into evaluations (id, skill_name, path, score, passed, repo_root, at) values (?, ?, ?, ?, ?, ?, ?)',
-      [id, skillName, path, score, passed ? 1 : 0, repoRoot, at],
+      'insert or ignore into evaluations (id, skill_name, path, score, passed, fails_security, repo_root, at) values (?, ?, ?, ?, ?, ?, ?, ?)',
+      [id, skillName, path, score, passed ? 1 : 0, failsSecurity ? 1 : 0, repoRoot, at],
     )
   }
 }

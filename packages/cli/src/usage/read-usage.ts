@@ -30,7 +30,10 @@ export async function readUsage(options: { readonly here: boolean }, context: Co
 function repositoryHere(cwd: string): string {
   const root = findGitRoot(realpathSync(cwd))
   if (root === undefined)
-    throw new SkillgaugeError('not-found', '`--here` needs a git repository; this folder is not in one.')
+    throw new SkillgaugeError(
+      'not-found',
+      '`--here` needs a git repository, and this folder is not in one. Without `--here` all repositories count.',
+    )
   return root
 }
 
@@ -67,9 +70,10 @@ export function lastMonths(number: number, now: Date): string[] {
   )
 }
 
-/** This month, and scores over all skills. */
+/** This month, and scores over all skills but those that fail security, or did at first. */
 export function summarizeUsage({ uses, scores }: Usage, now: Date) {
   const [month] = lastMonths(1, now) as [string]
+  const counted = scores.filter((skill) => !skill.firstFailsSecurity && !skill.nowFailsSecurity)
   const thisMonth = uses.flatMap(({ byMonth }) => byMonth.filter((one) => one.month === month))
   return {
     month,
@@ -77,8 +81,9 @@ export function summarizeUsage({ uses, scores }: Usage, now: Date) {
     uses: thisMonth.reduce((sum, one) => sum + one.uses, 0),
     tokens: thisMonth.reduce((sum, one) => sum + one.tokens, 0),
     skillsEvaluated: scores.length,
-    meanScoreFirst: mean(scores.map(({ first }) => first)),
-    meanScoreNow: mean(scores.map((score) => score.now)),
+    skillsFailingSecurity: scores.length - counted.length,
+    meanScoreFirst: mean(counted.map(({ first }) => first)),
+    meanScoreNow: mean(counted.map((score) => score.now)),
   }
 }
 

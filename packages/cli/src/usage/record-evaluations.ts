@@ -50,6 +50,7 @@ function recordOf({ skill, evaluation }: ReportedSkill, at: string): EvaluationR
     path: repoRoot === null ? file : pathFrom(repoRoot, file),
     score: evaluation.qualityScore,
     passed: evaluation.overallPass,
+    failsSecurity: evaluation.failsSecurity,
     repoRoot,
     at,
   }

@@ -6,18 +6,24 @@ import type { ComparisonWire } from './wire-schema.js'
 /** The part of an evaluation that is compared, from a new or a stored one. */
 export interface Comparable {
   readonly score: number
+  readonly failsSecurity: boolean
   readonly checks: ReadonlyMap<string, boolean>
 }
 
 /** The changes between two evaluations of a skill. Ids are in catalog order. */
 export type Comparison = CamelKeys<Omit<ComparisonWire, 'previous_scanned_at'>>
 
-export function comparable({ qualityScore, results }: Evaluation): Comparable {
-  return { score: qualityScore, checks: new Map(results.map(({ checkId, passed }) => [checkId, passed])) }
+export function comparable({ qualityScore, failsSecurity, results }: Evaluation): Comparable {
+  const checks = new Map(results.map(({ checkId, passed }) => [checkId, passed]))
+  return { score: qualityScore, failsSecurity, checks }
 }
 
-export function comparableStored({ quality_score, results }: StoredEvaluationWire): Comparable {
-  return { score: quality_score, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
+export function comparableStored({
+  quality_score: score,
+  fails_security: failsSecurity,
+  results,
+}: StoredEvaluationWire): Comparable {
+  return { score, failsSecurity, checks: new Map(results.map(({ check_id, passed }) => [check_id, passed])) }
 }
 
 /** Compares two evaluations of a skill. A check that ran in only one of them is not a change. */
@@ -30,6 +36,8 @@ export function compareEvaluations(before: Comparable, now: Comparable): Compari
   return {
     previousScore: before.score,
     score: now.score,
+    previousFailsSecurity: before.failsSecurity,
+    failsSecurity: now.failsSecurity,
     scoreDifference: Math.round((now.score - before.score) * 100) / 100,
     newlyFailing: idsWhere(true, false),
     fixed: idsWhere(false, true),

@@ -5,6 +5,9 @@ export const comparisonSchema = z.strictObject({
   previous_scanned_at: z.iso.datetime(),
   previous_score: score,
   score,
+  /** Whether security fails, which a score leaves out. */
+  previous_fails_security: z.boolean(),
+  fails_security: z.boolean(),
   /** Two decimals. */
   score_difference: z.number(),
   /** Passed before, fails now. */

@@ -99,6 +99,36 @@ describe('wire', () => {
     expect(one.scanned_at).toBe('1970-01-01T00:00:00.000Z')
   })
 
+  it('says what was not read, and nothing where all was', async () => {
+    const all = inMemory({ directory: 'pdf', files: { 'SKILL.md': '# Read\n', 'references/a.md': 'a' } })
+    const part = {
+      ...all,
+      read(path: string) {
+        if (path !== 'SKILL.md') throw new Error('larger than 1 MiB')
+        return all.read(path)
+      },
+    }
+    const reading = defineRule({
+      id: 'reading.all',
+      name: 'Reads all',
+      dimension: 'content',
+      severity: 'low',
+      description: 'Every file is read.',
+      fix: 'Read it.',
+      needs: ['skill'],
+      *check({ skill }) {
+        for (const { text } of skill.files) if (text === 'never') yield { message: 'It is never.' }
+      },
+    })
+    const reader = createRuleSet([
+      { plugin: definePlugin({ name: 'reading', rules: [reading] }), from: 'test', builtIn: true },
+    ])
+    expect(skillResult(await evaluateSkill(part, reader)).incomplete).toEqual([
+      '`references/a.md` was not read: larger than 1 MiB.',
+    ])
+    expect(skillResult(await evaluateSkill(all, reader))).not.toHaveProperty('incomplete')
+  })
+
   it('holds every finding, with the path as reports show it, joined to what the rule says', async () => {
     const { results } = skillResult(await evaluateSkill(skill('\ngamma\ngamma'), rules))
     expect(results[2]).toEqual({

@@ -69,6 +69,8 @@ export const skillResultSchema = z.strictObject({
   notes: z
     .array(z.strictObject({ message: z.string(), path: z.string(), line: z.int().positive() }))
     .optional(),
+  /** Files that were not read, and why, in sentences; absent when all were. */
+  incomplete: z.array(z.string()).optional(),
   error: z.string().nullable(),
 })
 

@@ -1,8 +1,10 @@
 import type { CheckResult, CollectionResult, Evaluation, ReportedFinding } from '@skillgauge/core'
-import { findingsCount, isObject } from '@skillgauge/core'
+import { findingsCount, isBinaryName, isObject } from '@skillgauge/core'
 import type { Details, Json } from '@skillgauge/rule-kit'
 import { collectionWire } from '../collection/wire.js'
+import { unreadSentences } from '../skill-text/unread-sentences.js'
 import { snakeKeys } from '../wire/snake-keys.js'
+import type { EvaluatedSkill } from './evaluate-skill.js'
 import type {
   CheckResultWire,
   FindingWire,
@@ -20,6 +22,8 @@ export interface Origin {
   readonly scannedAt: Date
 }
 
+type Evaluated = Evaluation & Partial<Pick<EvaluatedSkill, 'unread'>>
+
 export interface ScanFacts {
   readonly error: string | null
   readonly truncated: boolean
@@ -27,7 +31,7 @@ export interface ScanFacts {
   readonly collection?: CollectionResult | undefined
 }
 
-export function scanResult(skills: readonly Evaluation[], origin: Origin, facts: ScanFacts): ScanResultWire {
+export function scanResult(skills: readonly Evaluated[], origin: Origin, facts: ScanFacts): ScanResultWire {
   const { scanned_at, ...repository } = originWire(origin)
   return {
     ...repository,
@@ -39,7 +43,7 @@ export function scanResult(skills: readonly Evaluation[], origin: Origin, facts:
   }
 }
 
-export function skillEvaluateResult(skill: Evaluation, origin: Origin): SkillEvaluateResultWire {
+export function skillEvaluateResult(skill: Evaluated, origin: Origin): SkillEvaluateResultWire {
   return { ...originWire(origin), ...skillResult(skill) }
 }
 
@@ -47,7 +51,10 @@ function originWire({ owner, repo, commitSha, scannedAt }: Origin) {
   return { owner, repo, commit_sha: commitSha, scanned_at: scannedAt.toISOString() }
 }
 
-export function skillResult(skill: Evaluation): SkillResultWire {
+export function skillResult(skill: Evaluated): SkillResultWire {
+  // Binary files are listed only, wherever the skill comes from.
+  const unread = (skill.unread ?? []).filter(({ path }) => !isBinaryName(path))
+  const incomplete = skill.error === null ? unreadSentences(unread) : []
   const folder = folderOf(skill.path)
   return {
     path: skill.path,
@@ -65,6 +72,7 @@ export function skillResult(skill: Evaluation): SkillResultWire {
     ...(skill.notes && {
       notes: skill.notes.map(({ message, path, line }) => ({ message, path: folder + path, line })),
     }),
+    ...(incomplete.length > 0 && { incomplete }),
     error: skill.error,
   }
 }

@@ -3,6 +3,7 @@ import { isObject, riskOf, runRules, valueAt } from '@skillgauge/core'
 import type { Json, Skill } from '@skillgauge/rule-kit'
 import type { AcceptKnown } from '../baseline/baseline.js'
 import { nameIn, openSkill } from '../skill-text/open-skill.js'
+import { unreadSentences } from '../skill-text/unread-sentences.js'
 import type { AcceptedFinding, RiskFinding, ScannedSkill } from './scanned-skill.js'
 
 /** The rules that `scan` runs: those with a risk. */
@@ -24,7 +25,7 @@ export async function scanSkill(files: SkillFiles, rules: RuleSet): Promise<Scan
     name: nameIn(skill),
     error: null,
     ...verdictOf(results, skill, activeRules, [
-      ...unreadSentences(skill),
+      ...unreadSentences(skill.unread),
       ...results.flatMap(unjudgedSentence),
     ]),
   }
@@ -78,10 +79,6 @@ export function notScanned(path: string, error: string): ScannedSkill {
 export function unsearchedFolder(path: string, reason: string): ScannedSkill {
   const skillMd = path === '' ? 'SKILL.md' : `${path}/SKILL.md`
   return { path: skillMd, name: null, status: 'SUS', ...nothing, incomplete: [reason], error: null }
-}
-
-function unreadSentences({ unread }: Skill): string[] {
-  return unread.map(({ path, reason }) => (path === '' ? reason : `\`${path}\` was not read: ${reason}.`))
 }
 
 function unjudgedSentence({ checkId, judged, message, details }: CheckResult): string[] {

@@ -87,10 +87,16 @@ function whereOf(
 function changedPart({ changed }: SkillView): Html {
   if (!changed) return nothing
   const sign = changed.difference > 0 ? '+' : ''
+  const then = changed.previousFailsSecurity ? 'failed security' : number(changed.previousScore)
+  const now = changed.failsSecurity
+    ? 'fails security'
+    : changed.previousFailsSecurity
+      ? 'passes security'
+      : fragment`${sign}${number(changed.difference)}`
   const list = (words: string, ids: readonly string[]) =>
     ids.length > 0 &&
     fragment` ${words}: ${ids.map((id, i) => fragment`${i > 0 && ', '}<code>${id}</code>`)}.`
-  return fragment`<p class="notice">Since ${time(changed.previousAt)}: ${number(changed.previousScore)}, now ${sign}${number(changed.difference)}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
+  return fragment`<p class="notice">Since ${time(changed.previousAt)}: ${then}, now ${now}.${list('New failures', changed.newlyFailing)}${list('Fixed', changed.fixed)}</p>`
 }
 
 /** Checks that did not judge, grouped by reason, because many often have the same one. */

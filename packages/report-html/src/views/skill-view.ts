@@ -72,6 +72,9 @@ interface PassedChecks {
 interface Changed {
   readonly previousScore: number
   readonly difference: number
+  /** The scores leave security out. */
+  readonly previousFailsSecurity: boolean
+  readonly failsSecurity: boolean
   readonly previousAt: string
   readonly newlyFailing: readonly string[]
   readonly fixed: readonly string[]

@@ -50,12 +50,14 @@ export function viewEvaluation(skill: EvaluatedSkillWire, past: readonly PastEva
       ? {
           previousScore: comparison.previous_score,
           difference: comparison.score_difference,
+          previousFailsSecurity: comparison.previous_fails_security,
+          failsSecurity: comparison.fails_security,
           previousAt: comparison.previous_scanned_at,
           newlyFailing: comparison.newly_failing,
           fixed: comparison.fixed,
         }
       : undefined,
-    incomplete: [],
+    incomplete: skill.incomplete ?? [],
   }
 }
 

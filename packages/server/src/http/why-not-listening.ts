@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'ports below 1024 need more rights than this user has',
-  EADDRINUSE: 'it is taken',
+  EADDRINUSE: 'it is taken; set `PORT` to another one',
   EADDRNOTAVAIL: 'this machine does not have that address; `0.0.0.0` stands for all that it has',
   ENOTFOUND: 'there is no host of that name',
 }

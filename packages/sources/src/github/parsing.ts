@@ -1,3 +1,4 @@
+import { isBinaryName } from '@skillgauge/core'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Tree } from './git-tree.js'
@@ -5,7 +6,6 @@ import { parseTree, treeOf } from './git-tree.js'
 import type { WantedFiles } from './packed-files.js'
 import { packContents } from './packed-files.js'
 import { unpackTarball } from './tarball.js'
-import { isBinaryName } from './what-to-fetch.js'
 
 /** Every file of an archive that may be text. */
 export interface WholeArchive {

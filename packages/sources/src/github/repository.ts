@@ -63,7 +63,11 @@ export class Repository {
 
   #noSkill(path: string): SkillgaugeError {
     const { owner, repo } = this.facts
-    return new SkillgaugeError('not-found', `There is no SKILL.md at \`${path}\` in \`${owner}/${repo}\`.`)
+    const place = path === '' ? 'the root of' : `\`${path}\` in`
+    return new SkillgaugeError(
+      'not-found',
+      `There is no SKILL.md at ${place} \`${owner}/${repo}\`. \`info\` without \`path\` lists every skill.`,
+    )
   }
 
   /** Throws `not-found` when the directory is not a skill. */

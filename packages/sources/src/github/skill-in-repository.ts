@@ -1,10 +1,10 @@
 import type { FileEntry, SkillFiles } from '@skillgauge/core'
-import { aroundInPaths } from '@skillgauge/core'
+import { aroundInPaths, isBinaryName } from '@skillgauge/core'
 import { byPath } from '../paths.js'
 import { createReadBudget, limits, refuseLargeFile } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 import { joinPath } from './repository-path.js'
-import { isBinaryName, whyNotFetched } from './what-to-fetch.js'
+import { whyNotFetched } from './what-to-fetch.js'
 
 /**
  * @param directory - Path in the repository; `''` is the root.

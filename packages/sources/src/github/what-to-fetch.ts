@@ -1,4 +1,4 @@
-import { isSkillMd } from '@skillgauge/core'
+import { isBinaryName, isSkillMd } from '@skillgauge/core'
 import { limits } from '../limits.js'
 import type { TreeFile } from './git-tree.js'
 
@@ -26,11 +26,4 @@ export function skillFilesFirst([a]: readonly [string, TreeFile], [b]: readonly 
 
 function rank(path: string): number {
   return isSkillMd(path.slice(path.lastIndexOf('/') + 1)) ? 0 : 1
-}
-
-/** Binary files are listed but never read. */
-export function isBinaryName(path: string): boolean {
-  return /\.(?:png|jpe?g|gif|webp|avif|bmp|ico|tiff?|pdf|zip|gz|tgz|bz2|xz|zst|7z|tar|jar|woff2?|ttf|otf|eot|mp[34]|m4[av]|wav|ogg|webm|mov|avi|exe|dll|so|dylib|wasm|class|pyc|db|sqlite|parquet|npy|docx|xlsx|pptx)$/i.test(
-    path,
-  )
 }

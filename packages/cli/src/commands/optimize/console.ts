@@ -8,21 +8,23 @@ import { note, say } from '../../terminal/say.js'
 import type { Line } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
 import { describeUsage } from '../../reporters/console/spent.js'
-import { scored, signed } from '../../reporters/console/words.js'
+import { failedScore, scored, signed } from '../../reporters/console/words.js'
 
 function summary(optimized: OptimizedByRounds): Line[] {
   const { originalScore, optimizedScore, originalFailures, optimizedFailures, refusals, proposed, usage } =
     optimized
+  const { failsSecurity: failedBefore } = optimized.originalEvaluation
+  const { failsSecurity: fails } = optimized.optimizedEvaluation
   const difference = Math.round((optimizedScore - originalScore) * 100) / 100
   const failures = String(optimizedFailures)
   return [
     blank,
     line(
       bold('score          '),
-      scored(originalScore),
+      failedBefore ? failedScore : scored(originalScore),
       ' -> ',
-      scored(optimizedScore),
-      `  (${signed(difference)})`,
+      fails ? failedScore : scored(optimizedScore),
+      failedBefore || fails ? '' : `  (${signed(difference)})`,
     ),
     line(
       bold('failed checks  '),

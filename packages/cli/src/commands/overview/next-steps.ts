@@ -80,7 +80,7 @@ export function noSkillsReport(terminal: Terminal): Line[] {
     ].map((text) => line('  ', dim(text))),
     blank,
     line(bold('What to type next')),
-    ...stepLines([['skillgauge list-checks', 'list all checks']], terminal),
+    ...stepLines([['skillgauge new', 'write one that passes every check'], ...generalSteps('')], terminal),
   ]
 }
 

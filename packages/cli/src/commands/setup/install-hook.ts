@@ -34,6 +34,19 @@ export function installHook(agent: Agent, command: string | undefined, env: Cont
   }
 }
 
+/** Settings that cannot be read have none. */
+export function hasHook(agent: Agent, env: Context['env']): boolean {
+  const folder = agent.folder(env)
+  if (folder === undefined) return false
+  try {
+    const text = decode(readRegularFile(realpathSync(join(folder, agent.file)), maxBytes))
+    const change = withoutHook(text, agent)
+    return !('problem' in change) && change.text !== text
+  } catch {
+    return false
+  }
+}
+
 /** Other encodings could not be restored. */
 function decode(bytes: Uint8Array): string {
   try {

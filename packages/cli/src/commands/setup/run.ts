@@ -21,7 +21,8 @@ export const setup: Command<{ readonly remove?: boolean | undefined }> = async (
     context,
   )
   for (const [, outcome] of outcomes)
-    if (outcome.kind === 'failed') printError(`${outcome.reason}. It was left as it is.`, context)
+    if (outcome.kind === 'failed')
+      printError(`${outcome.reason}. It was left as it is; fix it, and run this again.`, context)
   if (!remove && script.includes('_npx'))
     note(
       'The hooks run skillgauge from the cache of `npx`. Install it (`npm install -g skillgauge`) and run this again.',

@@ -86,7 +86,9 @@ describe('setup', () => {
     const home = testFolder({ '.claude/settings.json': broken, '.cursor/hooks.json': '{}' })
     const { code, stderr } = await setup(home)
     expect(code).toBe(1)
-    expect(stderr).toBe(`error: ${home}/.claude/settings.json:3 is not valid JSON. It was left as it is.\n`)
+    expect(stderr).toBe(
+      `error: ${home}/.claude/settings.json:3 is not valid JSON. It was left as it is; fix it, and run this again.\n`,
+    )
     expect(text(home, '.claude/settings.json')).toBe(broken)
     expect(text(home, '.cursor/hooks.json')).toContain('record-use')
     write(home, { '.claude/settings.json': Uint8Array.from([0x7b, 0xff, 0x7d]) })

@@ -9,7 +9,7 @@ import type { SkillScores, SkillUses } from '../../usage/queries.js'
 import { round } from '../../usage/queries.js'
 import type { Usage, StatsTopic } from '../../usage/read-usage.js'
 import { lastMonths, summarizeUsage, tokensPerUse } from '../../usage/read-usage.js'
-import { command, count, scored, signed } from '../../reporters/console/words.js'
+import { command, count, failedScore, scored, signed } from '../../reporters/console/words.js'
 
 const months = 12
 
@@ -24,18 +24,13 @@ export function statsReport(topic: StatsTopic, usage: Usage, now: Date, terminal
 function overview(usage: Usage, now: Date): Line[] {
   const { month, skillsUsed, uses, tokens, skillsEvaluated, ...scores } = summarizeUsage(usage, now)
   if (usage.uses.length === 0 && skillsEvaluated === 0) return []
-  const { meanScoreFirst: first, meanScoreNow: last } = scores
-  return [
-    ...paragraph(0, usage.here ?? 'Everywhere', bold('Where   ')),
-    line(
-      bold('Uses    '),
-      `${count(skillsUsed, 'skill')} fired ${count(uses, 'time')} in ${month}`,
-      tokens === 0 ? '' : `, for about ${withCommas(tokens)} tokens`,
-    ),
+  const { meanScoreFirst: first, meanScoreNow: last, skillsFailingSecurity: failing } = scores
+  const means =
     first === null || last === null
-      ? line(bold('Scores  '), 'nothing evaluated yet')
-      : line(
-          bold('Scores  '),
+      ? skillsEvaluated === 0
+        ? ['nothing evaluated yet']
+        : [`${count(skillsEvaluated, 'skill')}, `, failedScore, ' for security']
+      : [
           `${count(skillsEvaluated, 'skill')}, mean `,
           scored(first),
           ' at first and ',
@@ -43,7 +38,16 @@ function overview(usage: Usage, now: Date): Line[] {
           ' now (',
           difference(round(last - first)),
           ')',
-        ),
+          failing === 0 ? '' : `, without the ${failing} that failed security`,
+        ]
+  return [
+    ...paragraph(0, usage.here ?? 'Everywhere', bold('Where   ')),
+    line(
+      bold('Uses    '),
+      `${count(skillsUsed, 'skill')} fired ${count(uses, 'time')} in ${month}`,
+      tokens === 0 ? '' : `, for about ${withCommas(tokens)} tokens`,
+    ),
+    line(bold('Scores  '), ...means),
     blank,
     line('More: ', command('skillgauge stats count'), ', ', command('score'), ' or ', command('tokens')),
   ]
@@ -82,13 +86,15 @@ function scoreTable({ scores, here }: Usage, shown: readonly string[], terminal:
   const columns: Column[] = [skillColumn, ...numbers, 'BY MONTH', { title: 'PATH', shrink: 'end' }]
   const months = (scores: SkillScores['byMonth']) =>
     shown.map((month) => scores.find((one) => one.month === month)?.score ?? null)
-  const row = ({ skillName, first, now, byMonth, path, repoRoot }: SkillScores) => [
-    bold(skillName),
-    scored(first),
-    scored(now),
-    difference(round(now - first)),
-    dim(monthChart(months(byMonth), 100, terminal)),
-    dim(here !== null || repoRoot === null ? path : `${repoRoot}/${path}`),
+  const row = (skill: SkillScores) => [
+    bold(skill.skillName),
+    skill.firstFailsSecurity ? failedScore : scored(skill.first),
+    skill.nowFailsSecurity ? failedScore : scored(skill.now),
+    skill.firstFailsSecurity || skill.nowFailsSecurity
+      ? dim('-')
+      : difference(round(skill.now - skill.first)),
+    dim(monthChart(months(skill.byMonth), 100, terminal)),
+    dim(here !== null || skill.repoRoot === null ? skill.path : `${skill.repoRoot}/${skill.path}`),
   ]
   return table(columns, scores.map(row), terminal)
 }

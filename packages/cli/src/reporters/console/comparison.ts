@@ -1,14 +1,16 @@
 import type { ComparedSkill, ReportedSkill } from '../../run/evaluate-skills.js'
 import type { Line, Piece } from '../../terminal/styled-text.js'
 import { blank, bold, dim, green, line, paragraph, red } from '../../terminal/styled-text.js'
-import { count, minuteOf, nameOf, signed } from './words.js'
+import { count, failedScore, minuteOf, nameOf, signed } from './words.js'
 
 export function comparisonLines({ comparison }: ReportedSkill): Line[] {
   if (!comparison) return []
-  const { previousScore, score, newlyFailing, fixed, stillFailing } = comparison
+  const { newlyFailing, fixed, stillFailing } = comparison
+  const then = comparison.previousFailsSecurity ? failedScore : String(comparison.previousScore)
+  const now = comparison.failsSecurity ? failedScore : String(comparison.score)
   return [
     line(bold('Since the last evaluation'), dim(`, ${minuteOf(comparison.previouslyAt)}`)),
-    line('  score          ', `${previousScore} then, ${score} now `, coloured(comparison.scoreDifference)),
+    line('  score          ', then, ' then, ', now, ' now ', difference(comparison)),
     ...ids('newly failing', newlyFailing, red),
     ...ids('fixed', fixed, green),
     ...ids('still failing', stillFailing, dim),
@@ -29,8 +31,8 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
   return [
     blank,
     line(
-      `Since the last evaluation: ${number((one) => one.scoreDifference > 0)} better, `,
-      `${number((one) => one.scoreDifference < 0)} worse, ${number((one) => one.scoreDifference === 0)} the same; `,
+      `Since the last evaluation: ${number((one) => changeOf(one) > 0)} better, `,
+      `${number((one) => changeOf(one) < 0)} worse, ${number((one) => changeOf(one) === 0)} the same; `,
       `${count(checks('fixed'), 'check')} fixed, ${checks('newlyFailing')} newly failing, `,
       `${checks('stillFailing')} still failing`,
     ),
@@ -41,7 +43,13 @@ export function comparisonTotals(reported: readonly ReportedSkill[]): Line[] {
 }
 
 export function differenceCell({ comparison }: ReportedSkill): Piece {
-  return comparison ? coloured(comparison.scoreDifference) : dim('-')
+  return comparison ? difference(comparison) : dim('-')
+}
+
+/** Security, which a score leaves out, weighs more than any points. */
+function changeOf(compared: ComparedSkill): number {
+  const { previousFailsSecurity, failsSecurity, scoreDifference } = compared
+  return previousFailsSecurity === failsSecurity ? scoreDifference : failsSecurity ? -1 : 1
 }
 
 function ids(title: string, list: readonly string[], color: (text: string) => Piece): Line[] {
@@ -57,7 +65,8 @@ function otherChecks({ onlyNow, onlyBefore }: ComparedSkill): Line[] {
   return paragraph(2, dim(`${parts.join(' and ')}: the scores are not quite of the same thing.`))
 }
 
-function coloured(difference: number): Piece {
-  if (difference === 0) return dim('+0')
-  return (difference > 0 ? green : red)(signed(difference))
+function difference({ previousFailsSecurity, failsSecurity, scoreDifference }: ComparedSkill): Piece {
+  if (previousFailsSecurity || failsSecurity) return dim('-')
+  if (scoreDifference === 0) return dim('+0')
+  return (scoreDifference > 0 ? green : red)(signed(scoreDifference))
 }

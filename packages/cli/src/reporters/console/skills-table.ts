@@ -10,7 +10,7 @@ import { right, table } from '../../terminal/table.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { differenceCell } from './comparison.js'
 import { byDanger } from '../danger.js'
-import { count, nameOf, scored, statusOf } from './words.js'
+import { count, failedScore, nameOf, scored, statusOf } from './words.js'
 
 export function skillsTable(reported: readonly ReportedSkill[], terminal: Terminal, gate: Gate): Line[] {
   const compared = reported.some(({ comparison }) => comparison !== undefined)
@@ -89,10 +89,9 @@ export function skillCell(shown: string, { name, path }: Pick<Evaluation, 'name'
   return bold(name === null || name === folder ? shown : `${shown} (${name})`)
 }
 
-/** Security does not count into the score: where it fails, a number would look like praise. */
 export function scoreCell(evaluation: Evaluation): Piece {
   if (evaluation.error !== null) return dim('-')
-  if (evaluation.failsSecurity) return bold(red('failed'))
+  if (evaluation.failsSecurity) return failedScore
   return scored(evaluation.qualityScore, evaluation.qualityScore.toFixed(2))
 }
 

@@ -25,6 +25,9 @@ export function scored(score: number, text = String(score)): Piece {
   return score >= 90 ? green(text) : score >= 70 ? yellow(text) : red(text)
 }
 
+/** In place of a score while security fails: a score leaves that out, and a number would look like praise. */
+export const failedScore: Piece = bold(red('failed'))
+
 export function statusOf(evaluation: Evaluation, gate: Gate = {}): Piece {
   if (evaluation.error !== null) return bold(red('ERROR'))
   return isSound(evaluation, gate) ? green('PASS') : bold(red('FAIL'))
