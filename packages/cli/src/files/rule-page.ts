@@ -16,7 +16,10 @@ export function addressOfRulePage(ruleId: string): string {
 }
 
 /** The documentation of a rule, in Markdown. A package may ship it as `src/<rule>/README.md`, as we do, or in its docs. */
-export function readRulePage(ruleId: string, { file, plugin }: LoadedPlugin): string | undefined {
+export function readRulePage(ruleId: string, plugins: readonly LoadedPlugin[]): string | undefined {
+  const owner = plugins.find((one) => ruleId.startsWith(`${one.plugin.name}.`))
+  if (!owner) return undefined
+  const { file, plugin } = owner
   const rule = ruleId.slice(plugin.name.length + 1)
   const places = file === undefined ? [ownPage(plugin.name, rule)] : foreignPages(file, rule)
   return places.map(readPage).find((page) => page !== undefined)

@@ -1,5 +1,5 @@
 import type { SkillgaugeError } from '@skillgauge/core'
-import { costOf, pricesAsOf } from '@skillgauge/models'
+import { describeCost } from '../reporters/console/spent.js'
 
 /** Seconds below which a hint is not worth it. */
 const shortWait = 30
@@ -29,9 +29,6 @@ function costText(spent: SkillgaugeError['spent']): string {
   if (!spent) return ''
   const { inputTokens, outputTokens, incomplete } = spent
   if (incomplete && inputTokens + outputTokens === 0) return 'How many tokens it took is unknown.'
-  const dollars = costOf(spent)
-  const [least, about] = incomplete ? ['at least ', 'at least'] : ['', 'about']
-  const cost =
-    dollars === undefined ? '' : `, ${about} $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
-  return `It took ${least}${inputTokens} tokens in, ${outputTokens} out${cost}.`
+  const cost = describeCost(spent)
+  return `It took ${incomplete ? 'at least ' : ''}${inputTokens} tokens in, ${outputTokens} out${cost === undefined ? '' : `, ${cost}`}.`
 }

@@ -43,6 +43,6 @@ export function worstFailure({ results }: Pick<Evaluation, 'results'>): CheckRes
     .sort((a, b) => rank(a) - rank(b) || unjudged(a) - unjudged(b))[0]
 }
 
-function isAttack({ risk, judged }: CheckResult): boolean {
+export function isAttack({ risk, judged }: CheckResult): boolean {
   return risk === 'block' && judged
 }

@@ -1,5 +1,4 @@
-import { openRegularFile } from '@skillgauge/sources/regular-file'
-import { closeSync, readSync } from 'node:fs'
+import { readStart } from '@skillgauge/sources/regular-file'
 import { dirname, join } from 'node:path'
 import { readInstalledPlugins } from '../files/installed-plugins.js'
 
@@ -11,7 +10,7 @@ const maxBytes = 1024 * 1024
  * there is no file.
  */
 export function estimateTokens(skillFile: string | undefined): number | null {
-  const text = skillFile === undefined ? undefined : readStart(skillFile)
+  const text = skillFile === undefined ? undefined : readStart(skillFile, maxBytes)
   if (text === undefined) return null
   const body = text.replace(/^\uFEFF?---[ \t]*\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/, '').trim()
   const ascii = body.replace(/[^\0-\x7F]+/g, '').length
@@ -43,17 +42,4 @@ function pluginFolders(plugin: string, configFolder: string | undefined): string
   return (installed ?? [])
     .filter(({ id }) => id === plugin || id.startsWith(`${plugin}@`))
     .map(({ directory }) => directory)
-}
-
-function readStart(file: string, bytes = maxBytes): string | undefined {
-  let descriptor: number | undefined
-  try {
-    descriptor = openRegularFile(file)
-    const buffer = Buffer.allocUnsafe(bytes)
-    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, bytes, 0))
-  } catch {
-    return undefined
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
-  }
 }

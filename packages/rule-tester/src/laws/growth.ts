@@ -71,7 +71,8 @@ async function costOf(active: ActiveRule, files: Files, name: string): Promise<n
   const parsed = skill(files)
   void [parsed.frontmatterBlock?.nodes, parsed.frontmatter?.key('name')]
   try {
-    if (parsed.body) treeOf(parsed.body)
+    // No other rule can read it.
+    if (parsed.body && active.rule.needs?.includes('tree')) treeOf(parsed.body)
   } catch {
     // Too large to be parsed: the runner does not run rules that need the tree.
   }

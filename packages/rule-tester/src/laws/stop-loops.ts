@@ -14,17 +14,21 @@ interface Checks {
 type Around = <T>(call: () => T) => T
 
 /**
- * The same rule, with `around` called around each of its functions and each step from one finding to the next.
+ * The same rule, with `around` called around each of its functions and the steps from one finding to the next.
  *
  * @param look - Called with each finding.
  */
 export function wrapped<R extends object>(rule: R, around: Around, look?: (finding: unknown) => void): R {
   const checks = rule as R & Checks
   const wrap = <T extends Findings | undefined>(call: (input: never) => T) => {
-    return (input: never) => {
-      const findings = around(() => call(input))
-      return findings && Symbol.iterator in Object(findings) ? steps(findings, around, look) : findings
-    }
+    return (input: never) =>
+      around(() => {
+        const findings = call(input)
+        if (!findings || !(Symbol.iterator in Object(findings))) return findings
+        const iterator = findings[Symbol.iterator]()
+        const take = () => nextSteps(iterator, look)
+        return inTurn(take(), () => around(take))
+      })
   }
   return {
     ...rule,
@@ -33,18 +37,30 @@ export function wrapped<R extends object>(rule: R, around: Around, look?: (findi
   }
 }
 
-function* steps(findings: Findings, around: Around, look?: (finding: unknown) => void) {
-  const iterator = findings[Symbol.iterator]()
-  // One finding at a time: the runner stops when it has enough.
-  for (;;) {
-    const { done, value } = around(() => {
-      const step = iterator.next()
-      if (!step.done) look?.(step.value)
-      return step
-    })
-    if (done) return value
-    yield value
-  }
+type Step = ReturnType<ReturnType<Findings[typeof Symbol.iterator]>['next']>
+
+/** A step, and those that follow within so many milliseconds: most rules need one call, and `within` starts a thread for each. */
+const stepsTime = 5
+const mostSteps = 100
+
+function nextSteps(iterator: { next(): Step }, look?: (finding: unknown) => void): Step[] {
+  const end = performance.now() + stepsTime
+  const steps: Step[] = []
+  do {
+    const step = iterator.next()
+    if (!step.done) look?.(step.value)
+    steps.push(step)
+  } while (!steps.at(-1)!.done && steps.length < mostSteps && performance.now() < end)
+  return steps
+}
+
+function* inTurn(first: readonly Step[], more: () => readonly Step[]) {
+  // The runner stops when it has enough.
+  for (let steps = first; ; steps = more())
+    for (const { done, value } of steps) {
+      if (done) return value
+      yield value
+    }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatBytes } from '../limits.js'
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /** Without it, opening a pipe blocks. Missing on Windows. */
 const nonBlocking = constants.O_NONBLOCK ?? 0
@@ -39,6 +39,20 @@ export function readRegularFile(path: string, maxBytes = Infinity): Buffer {
     return readFileSync(descriptor)
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** The first bytes of a regular file as UTF-8; `undefined` when it cannot be read. */
+export function readStart(path: string, bytes: number, flags?: number): string | undefined {
+  let descriptor: number | undefined
+  try {
+    descriptor = openRegularFile(path, flags)
+    const buffer = Buffer.allocUnsafe(bytes)
+    return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, bytes, 0))
+  } catch {
+    return undefined
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
   }
 }
 

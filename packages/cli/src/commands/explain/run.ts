@@ -16,8 +16,7 @@ interface ExplainArgs {
 export const explain: Command<ExplainArgs> = async ({ checkId: ids = [], format, config }, context) => {
   const { plugins, found } = await findExplained(ids, config, context)
   const explained = found.map((active) => {
-    const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
-    const page = readRulePage(active.rule.id, plugin) ?? null
+    const page = readRulePage(active.rule.id, plugins) ?? null
     return 'dimension' in active ? explainedCheck(active, page) : explainedCollectionCheck(active, page)
   })
   if (format === 'json') {

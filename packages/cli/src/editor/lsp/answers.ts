@@ -109,9 +109,7 @@ async function explainFindings(
 
 async function explain({ checkId, checkName, message }: PlacedFinding): Promise<string> {
   const title = `**${checkId}**: ${checkName}`
-  const plugins = await knownPlugins()
-  const plugin = plugins.find((one) => checkId.startsWith(`${one.plugin.name}.`))
-  const page = plugin && readRulePage(checkId, plugin)
+  const page = readRulePage(checkId, await knownPlugins())
   const why = page && /^## Why\n+([^]*?)(?=\n## |$(?![^]))/m.exec(page)?.[1]?.trim()
   return why ? `${title}\n\n${why}\n\n[More](${addressOfRulePage(checkId)})` : `${title}\n\n${message}`
 }

@@ -45,8 +45,7 @@ export async function readResource(uri: string) {
       `There is no resource \`${excerptOf(uri)}\`.${didYouMean(uri, known)}`,
     )
   }
-  const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
-  return markdown(uri, readRulePage(id, plugin) ?? `# ${id}\n\n${active.rule.description}\n`)
+  return markdown(uri, readRulePage(id, plugins) ?? `# ${id}\n\n${active.rule.description}\n`)
 }
 
 function markdown(uri: string, text: string) {

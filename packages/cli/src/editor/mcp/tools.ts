@@ -63,8 +63,7 @@ const explainTool: Tool = {
       const known = rules.map(({ rule }) => rule.id)
       throw invalidInput(`\`${clip(id, 80)}\` is not a check.${didYouMean(id, known)}`)
     }
-    const plugin = plugins.find((one) => one.plugin.name === active.plugin)!
-    const page = readRulePage(id, plugin) ?? ''
+    const page = readRulePage(id, plugins) ?? ''
     const { check_id, check_name, severity, description, fix } = explainedCheck(active, page)
     const text = page.replace(/^# .*\n|<!-- facts -->[^]*?<!-- \/facts -->\n*/gm, '').trim()
     return { check: check_id, name: check_name, severity, description, fix, page: clip(text, 4_000) }

@@ -8,7 +8,7 @@ import { verdictsOf } from '../verdicts.js'
 
 /** `path:line:column severity check message`, one line for each finding: of `check` what fails, of other commands all. */
 export const concise: Reporter<EvaluationReport | ScanReport> = (report, { terminal }) => {
-  const isShown = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate ?? {})
+  const isShown = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate)
   const lines = verdictsOf(report).flatMap((skill) => linesOf(skill, skill.checks.filter(isShown)))
   return render(lines, { color: terminal.color, width: Infinity })
 }

@@ -2,6 +2,7 @@ import type { CheckResult, ReportedFinding } from '@skillgauge/core'
 import { severities } from '@skillgauge/core'
 import { posix } from 'node:path'
 import type { ReportedSkill } from '../../run/evaluate-skills.js'
+import { isAttack } from '../danger.js'
 import { failureLines, unjudgedAmong } from './failures.js'
 import { exampleLines, shownExamples, maxUngrouped } from './repeats.js'
 import { count } from './words.js'
@@ -39,8 +40,8 @@ export function groupRepeatedChecks(
   const sorted = [...repeated.values()].sort((a, b) => rank(a) - rank(b) || b.found.length - a.found.length)
   const linesOf = (all: readonly Repeated[]) => all.flatMap((group) => repeatedLines(group, fullCommand))
   return {
-    attacks: linesOf(sorted.filter(isAttack)),
-    others: linesOf(sorted.filter((group) => !isAttack(group))),
+    attacks: linesOf(sorted.filter(({ result }) => isAttack(result))),
+    others: linesOf(sorted.filter(({ result }) => !isAttack(result))),
     left: skills.map(({ one, failed }) => {
       const unjudged = unjudgedAmong(failed)
       return { one, failed: failed.filter((result) => !repeated.has(keyOf(result, unjudged))) }
@@ -51,10 +52,6 @@ export function groupRepeatedChecks(
 /** Checks that could not be judged for the same reason are one group. */
 function keyOf(result: CheckResult, unjudged: readonly CheckResult[]): string {
   return unjudged.includes(result) ? `message ${result.message}` : `check ${result.checkId}`
-}
-
-function isAttack({ result: { risk, judged } }: Repeated): boolean {
-  return risk === 'block' && judged
 }
 
 function repeatedLines(

@@ -9,13 +9,14 @@ export function describeUsage(usage: Usage): string {
     return `kept answer of ${minuteOf(keptSince)}, nothing spent (--no-cache asks again)`
   if (incomplete && inputTokens + outputTokens === 0)
     return 'tokens and cost unknown (the server reports none)'
+  return `${incomplete ? 'at least ' : ''}${inputTokens} tokens in, ${outputTokens} out; ${describeCost(usage) ?? 'cost unknown'}`
+}
+
+/** `about $0.0040 by list prices of 2025-11`; `undefined` when no price is known. */
+export function describeCost(usage: Usage): string | undefined {
   const dollars = costOf(usage)
-  const [least, about] = incomplete ? ['at least ', 'at least'] : ['', 'about']
-  const cost =
-    dollars === undefined
-      ? '; cost unknown'
-      : `; ${about} $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
-  return `${least}${inputTokens} tokens in, ${outputTokens} out${cost}`
+  const about = usage.incomplete ? 'at least' : 'about'
+  return dollars === undefined ? undefined : `${about} $${dollars.toFixed(4)} by list prices of ${pricesAsOf}`
 }
 
 /** The sum of paid answers, and the number of cached ones. */

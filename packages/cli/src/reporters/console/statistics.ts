@@ -44,7 +44,7 @@ export function statisticsTable(report: EvaluationReport | ScanReport, terminal:
 }
 
 function countsOf(report: EvaluationReport | ScanReport) {
-  const isCounted = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate ?? {})
+  const isCounted = (check: CheckVerdict) => report.command !== 'check' || isAtLevel(check, report.gate)
   const collection = report.command === 'scan' ? undefined : report.together
   const counted = new Map<string, CheckCount>()
   let unjudged = 0

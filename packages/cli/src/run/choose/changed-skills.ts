@@ -9,6 +9,7 @@ import type { Context } from '../../command-line/context.js'
 import { invalidInput } from '../../command-line/invalid-input.js'
 import type { OwnerLookup } from './skill-owners.js'
 import { createOwnerLookup, pathInRepository } from './skill-owners.js'
+import { count } from '../../reporters/console/words.js'
 import { note } from '../../terminal/say.js'
 import { noteNothingFound } from '../notes.js'
 import type { ChosenSkills, Selection } from './skills-to-check.js'
@@ -23,7 +24,7 @@ export async function chooseChangedSkills(
   which: Selection & { readonly baseline?: string | undefined },
   context: Context,
   config: LoadedConfig,
-  options: { readonly builtInsOnly?: boolean } = {},
+  options: { readonly builtInsOnly?: boolean },
 ): Promise<ChosenSkills> {
   const { cwd, env } = context
   if (which.skillPath !== undefined) throw conflictError('--changed')
@@ -87,7 +88,7 @@ function explainWrongRef<T>(ref: string | undefined, cwd: string, compare: () =>
 }
 
 function changedSummary(changed: number, all: number, since: string, settings: string | undefined): string {
-  const of = `${all} skill${all === 1 ? '' : 's'}`
+  const of = count(all, 'skill')
   return settings === undefined
     ? `${changed} of ${of} changed since ${since}.`
     : `\`${settings}\` changed since ${since}, and may change every verdict: all ${of} count.`

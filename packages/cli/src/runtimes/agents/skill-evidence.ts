@@ -1,6 +1,7 @@
-import { openRegularFile } from '@skillgauge/sources'
-import { closeSync, constants, fstatSync, readdirSync, readSync } from 'node:fs'
+import { readStart } from '@skillgauge/sources/regular-file'
+import { constants } from 'node:fs'
 import { join, posix } from 'node:path'
+import { namesIn } from '../../files/folders.js'
 import { filesBelow } from './files-below.js'
 import { simpleCommands } from './shell-words.js'
 
@@ -59,18 +60,9 @@ export function findUsedSkill(
 
 /** Text of SKILL.md, up to a limit; `''` when it cannot be read. */
 export function readSkillMd(directory: string): string {
-  let file: number | undefined
-  try {
-    const name = readdirSync(directory).find((one) => one.toLowerCase() === 'skill.md')
-    // No link is followed.
-    file = openRegularFile(join(directory, name ?? 'SKILL.md'), constants.O_NOFOLLOW ?? 0)
-    const bytes = Buffer.alloc(Math.min(fstatSync(file).size, maxBytes))
-    return bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, 0))
-  } catch {
-    return ''
-  } finally {
-    if (file !== undefined) closeSync(file)
-  }
+  const name = namesIn(directory).find((one) => one.toLowerCase() === 'skill.md')
+  // No link is followed.
+  return readStart(join(directory, name ?? 'SKILL.md'), maxBytes, constants.O_NOFOLLOW ?? 0) ?? ''
 }
 
 function distinctiveLines(skillMd: string): string[] {
