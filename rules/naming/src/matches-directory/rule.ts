@@ -29,8 +29,7 @@ export default defineRule({
     if (isTemplate(skill))
       return { notes: ['The skill is a template, which gets its name when it is copied.'] }
     // A skill of a skill, which the outer one leads to by its path: `books/ai` is called `books-ai`.
-    if (isOfSkillAbove(skill, name))
-      return { notes: ['The name begins with the folder above.'] }
+    if (isOfSkillAbove(skill, name)) return { notes: ['The name begins with the folder above.'] }
     if (isValidName(name) && isInstalledByName(skill, name))
       return { notes: [`The skill is installed into a directory \`${name}\`.`] }
 
