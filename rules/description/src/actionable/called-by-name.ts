@@ -8,7 +8,7 @@ const slashCommand =
 const argumentsMark = '$ARGUMENTS'
 
 /** A line whose output Claude Code puts in its place when the command is typed: `!`git diff``. */
-const commandOutput = /^[^\n`]{0,80}(?<![\w!])!`[^`\n]{2,200}`/m
+const commandOutput = /(?:^|[ \t(:*-])!`[^`\n]{2,200}`/m
 
 /**
  * Whether a skill is made for people who call it by its name (`/release`). They know when to, and their words are what it works on. A host

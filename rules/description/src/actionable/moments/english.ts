@@ -84,10 +84,13 @@ export const englishMoments: readonly RegExp[] = [
   of(
     String.raw`\bduring (?:[a-z-]+ ){0,2}(?:review|reviews|onboarding|planning|debugging|refactoring|triage|incidents?|interviews?|audits?)\b`,
   ),
-  // "Covers X and Y. Do not use for Z.", "For flows use flow-designer"
-  of(String.raw`\b(?:covers?|handles?|supports?|owns?|includes)\b[^]{20,}\b(?:do not|don't|never) use\b`),
+  // "For flows use flow-designer"
   of(String.raw`(?:^|[.;] )for [^.;\n]{1,60}(?: use|→|->) ?[^a-z ]?[a-z]+-[a-z-]+`),
 ]
+
+/** "Covers X and Y. Do not use for Z.": what it is for, and where that ends. */
+export const scope = /\b(?:covers?|handles?|supports?|owns?|includes)\b/i
+export const limits = /\b(?:do not|don't|never) use\b/i
 
 function of(pattern: string): RegExp {
   return new RegExp(pattern, 'iu')

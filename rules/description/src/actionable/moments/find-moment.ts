@@ -1,12 +1,15 @@
-import { englishMoments } from './english.js'
+import { englishMoments, limits, scope } from './english.js'
 import { otherMoments } from './other-languages.js'
-import { wordsOfUsers } from './words-of-users.js'
+import { findWordsOfUser } from './words-of-users.js'
 
 /** What says when to use a skill, in words that are no set phrase. `undefined` if nothing does. */
 export function findMoment(description: string): string | undefined {
-  for (const moment of [...wordsOfUsers, ...englishMoments, ...otherMoments]) {
+  const words = findWordsOfUser(description)
+  if (words !== undefined) return words
+  for (const moment of [...englishMoments, ...otherMoments]) {
     const found = moment.exec(description)
     if (found) return found[0].trim()
   }
-  return undefined
+  const limit = limits.exec(description)
+  return limit && scope.test(description.slice(0, limit.index)) ? limit[0] : undefined
 }
