@@ -222,7 +222,9 @@ describe('a skill', () => {
     expect(shown).toContain('Since 1 Nov 2026, 00:00 UTC: 90, now +10. Fixed: naming.format.')
     const security = (before: boolean, now: boolean) => {
       const changed = { ...comparison, previous_fails_security: before, fails_security: now }
-      return visible(renderReport({ evaluation: { ...origin, ...testSkill(path), comparison: changed } }).main)
+      return visible(
+        renderReport({ evaluation: { ...origin, ...testSkill(path), comparison: changed } }).main,
+      )
     }
     expect(security(false, true)).toContain('UTC: 90, now fails security.')
     expect(security(true, false)).toContain('UTC: failed security, now passes security.')
