@@ -62,12 +62,9 @@ export class Repository {
   }
 
   #noSkill(path: string): SkillgaugeError {
-    const { owner, repo } = this.facts
     const place = path === '' ? 'the root of' : `\`${path}\` in`
-    return new SkillgaugeError(
-      'not-found',
-      `There is no SKILL.md at ${place} \`${owner}/${repo}\`. \`info\` without \`path\` lists every skill.`,
-    )
+    const message = `There is no SKILL.md at ${place} \`${this.facts.owner}/${this.facts.repo}\`. \`info\` without \`path\` lists every skill.`
+    return new SkillgaugeError('not-found', message)
   }
 
   /** Throws `not-found` when the directory is not a skill. */

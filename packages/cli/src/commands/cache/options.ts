@@ -15,8 +15,8 @@ settings and of this version. A skill that has changed by one byte is checked
 again. At most 64 MB are kept; what was used least recently is deleted first.
 --no-cache, or "cache": false in a .skillrc, checks every skill again. Answers
 of models are kept by content, model and the version of the question, and are
-not asked and paid for twice. Code of skillgauge is kept as compiled, so that the
-next run starts faster; NODE_DISABLE_COMPILE_CACHE=1 switches that off.
+not asked and paid for twice. Code of skillgauge is kept as compiled, so that
+the next run starts faster; NODE_DISABLE_COMPILE_CACHE=1 switches that off.
 
 Examples:
   skillgauge cache
