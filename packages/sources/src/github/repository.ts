@@ -14,14 +14,17 @@ import { objectId } from './parsing.js'
 import { unexpectedAnswer } from './upstream-error.js'
 import { withinLimit, isReadable, skillFilesFirst } from './what-to-fetch.js'
 
+/** By path; a text is why there is none. */
+type Contents = Map<string, Uint8Array | string>
+
 /** Skills of one commit. Listing takes no request, reading as few as possible. To be closed. */
 export class Repository {
   #tree: Tree | undefined
   /** Contents of the whole archive, when the tree was truncated. */
   #bytes: Uint8Array | undefined
   #release = () => {}
-  /** Contents by path, from the last fetch. */
-  #contents: ReadonlyMap<string, Uint8Array | string> = new Map()
+  /** From the last fetch. */
+  #contents: Readonly<Contents> = new Map()
   #lacksFiles = false
 
   constructor(
@@ -99,11 +102,10 @@ export class Repository {
       for (const file of tree.manifests)
         if (places.has(file.path) && isReadable(file)) wanted.set(file.path, file)
     }
-    await yieldTurn()
     const contents = await this.#fetch(wanted, directories.length === 1)
-    const missing = [...wanted.keys()].filter((path) => typeof contents.get(path) === 'string')
-    if (skillFilesOnly && missing.length > 0) {
-      const message = `\`${missing[0]}\` cannot be read: ${String(contents.get(missing[0]!))}.`
+    const [missing] = [...wanted.keys()].filter((path) => typeof contents.get(path) === 'string')
+    if (skillFilesOnly && missing !== undefined) {
+      const message = `\`${missing}\` cannot be read: ${String(contents.get(missing))}.`
       throw new SkillgaugeError('unreadable', message)
     }
     this.#contents = contents
@@ -138,13 +140,10 @@ export class Repository {
     this.#release = await this.downloads.hold(bytes)
   }
 
-  async #fetch(
-    wanted: ReadonlyMap<string, TreeFile>,
-    single: boolean,
-  ): Promise<Map<string, Uint8Array | string>> {
-    const contents = new Map<string, Uint8Array | string>()
+  async #fetch(wanted: ReadonlyMap<string, TreeFile>, single: boolean): Promise<Contents> {
+    const contents: Contents = new Map()
+    // Copied: a few files must not keep the whole archive.
     if (this.#bytes) {
-      // Copied: a few files must not keep the whole archive.
       for (const [path, { at }] of wanted) if (at) contents.set(path, this.#bytes.slice(...at))
       return contents
     }
@@ -153,20 +152,16 @@ export class Repository {
     if (wanted.size > 1 && !oneByOne) {
       const archived = await this.downloads.archive(wanted)
       await yieldTurn()
-      for (const [path, content] of archived) contents.set(path, content)
+      for (const file of archived) contents.set(...file)
     }
     await yieldTurn()
-    const most = oneByOne ? githubLimits.filesOfLargeRepository : githubLimits.filesNotInArchive
-    await this.#fetchMissing(wanted, contents, most)
+    const { filesOfLargeRepository, filesNotInArchive } = githubLimits
+    await this.#fetchMissing(wanted, contents, oneByOne ? filesOfLargeRepository : filesNotInArchive)
     return contents
   }
 
   /** Fetches files that the archive lacks or changes (`.gitattributes`): the result must equal a clone. */
-  async #fetchMissing(
-    wanted: ReadonlyMap<string, TreeFile>,
-    contents: Map<string, Uint8Array | string>,
-    most: number,
-  ): Promise<void> {
+  async #fetchMissing(wanted: ReadonlyMap<string, TreeFile>, contents: Contents, most: number) {
     const missing = [...wanted].filter(([path]) => !contents.has(path)).sort(skillFilesFirst)
     for (const [path] of missing.slice(most))
       contents.set(path, `not fetched: at most ${most} files are fetched one by one`)
