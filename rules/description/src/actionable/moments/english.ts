@@ -1,5 +1,7 @@
-/** Where a sentence or one of its parts begins. */
-const start = String.raw`(?:^|[.!?;:)]["'”]?[ \t\n]{1,4}|[ \t\n][-–—][ \t\n]|, )`
+/** Where a sentence begins. */
+const start = String.raw`(?:^|[.!?;:)]["'”]?[ \t\n]{1,4}|[ \t\n][-–—][ \t\n])`
+/** Where a part of one begins. */
+const part = String.raw`(?:${start}|, )`
 /** What the skill calls itself. */
 const self = String.raw`(?:it|this|me|these|them)(?: (?:skill|first|once|early|right|over|before|after|for|if|while|at|on))?`
 /** People and things whose situation is a moment. */
@@ -12,7 +14,7 @@ const somebody = String.raw`(?:the |a |some|any)?(?:users?|people|person|team|te
 export const englishMoments: readonly RegExp[] = [
   // "Load me if …", "Turn to it once …", "Don't write a Dockerfile without reading this."
   of(
-    String.raw`${start}(?:please |always |then |just |only |and )?(?:load|open|consult|check|call|run|pick|choose|take|turn to|refer to|reach for|think of|ask for|add|keep|engage|invoke|activate|prefer|hand|give|read|follow|try|start with|apply|grab|bring in|bring|pull|drop|wake|go through|go via|pass through|switch to|call (?:up)?on|fall back (?:to|on)|look at|skim|employ|see|do) ${self}\b`,
+    String.raw`${part}(?:please |always |then |just |only |and )?(?:load|open|consult|check|call|run|pick|choose|take|turn to|refer to|reach for|think of|ask for|add|keep|engage|invoke|activate|prefer|hand|give|read|follow|try|start with|apply|grab|bring in|bring|pull|drop|wake|go through|go via|pass through|switch to|call (?:up)?on|fall back (?:to|on)|look at|skim|employ|see|do) ${self}\b`,
   ),
   // "Open at the first sign of …", "Load with any task that …", "Automatically loaded on edits", "Proactively engage after …"
   of(
@@ -26,7 +28,7 @@ export const englishMoments: readonly RegExp[] = [
     String.raw`\b(?:go(?:ing)?|pass(?:ing)?|routed|run) (?:through|via) (?:this|here)\b|\bprerequisite (?:to|for)\b|\bcalls for this\b`,
   ),
   of(
-    String.raw`\b(?:without (?:reading|consulting|checking|loading)|with|need|want|than|do(?:es)?|prefer) (?:this|me)(?: skill)?(?=$|[.!,;: \t\n])(?! (?:project|way|repo|tool|library|package))`,
+    String.raw`\b(?:without (?:reading|consulting|checking|loading)|prefer) (?:this|me)(?: skill)?(?=$|[.!,;: \t\n])(?! (?:project|way|repo|tool|library|package))`,
   ),
   // "Applicable while editing shaders", "Handy on the day before", "Comes in handy the minute …"
   of(
@@ -46,7 +48,7 @@ export const englishMoments: readonly RegExp[] = [
   ),
   // "To be consulted prior to …", "to reach for ahead of a launch", "that is your cue"
   of(
-    String.raw`\bto (?:be )?(?:opened|consulted|loaded|read|run|used|called|invoked|started|reach for|reached for)\b|\b(?:that|this)(?:'s| is| should be| being)? (?:your |the |what (?:should |will )?)?(?:cue|signal|moment|time|sets? it off)\b|\bis the (?:signal|moment|time|cue)\b|\bbelongs? here\b|\bgo(?:es)? here\b|\blook here\b|\brouted? (?:here|through this)\b`,
+    String.raw`\bto be (?:opened|consulted|loaded|read|run|used|called|invoked|started|reached for)\b|\bto reach for\b|\b(?:that|this)(?:'s| is| should be| being) (?:your |the |what (?:should |will )?)(?:cue|signal|moment|time|sets? it off)\b|\bis the (?:signal|moment|time|cue)\b|\bbelongs? here\b|\bgo(?:es)? here\b|\blook here\b|\brouted? (?:here|through this)\b`,
   ),
   // "Keywords: pivot, crosstab", "Signs that you need it: …", "Scenario: …", "Good fit: …"
   of(
@@ -58,7 +60,7 @@ export const englishMoments: readonly RegExp[] = [
   ),
   // "Where the user gives an address", "User wants an invoice", "Someone says it is DNS"
   of(
-    String.raw`(?:${start}|\b(?:where|once|as soon as|because|scenario: )) ?${somebody} (?:has|have|wants?|needs?|says?|said|pastes?|pasted|asks?|asked|gives?|mentions?|complains?|reports?|uploads?|opens?|drops?|shares?|types?|attaches|brings?|sends?|hands?|shows?|hits|faces|is |are )|(?:${start})paste (?:in |a |an |your |the )|\bpasted (?:in|into)\b`,
+    String.raw`(?:${start}|\b(?:where|once|as soon as|because|scenario: )) ?${somebody} (?:has|have|wants?|needs?|says?|said|pastes?|pasted|asks?|asked|gives?|mentions?|complains?|reports?|uploads?|opens?|drops?|shares?|types?|attaches|brings?|sends?|hands?|shows?|hits|faces)\b|\b(?:the|a) user is |(?:${start})paste (?:in |a |an |your |the )|\bpasted (?:in|into)\b`,
   ),
   // "For teams in the middle of leaving Jenkins", "parents asking for stories"
   of(

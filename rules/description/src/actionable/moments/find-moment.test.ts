@@ -28,6 +28,11 @@ describe('findMoment', () => {
   it.each([
     'Reads PDF files and writes their tables as CSV.',
     'Reads images; not intended for videos.',
+    'Uses the interface to read contacts and to run reports.',
+    'Write better letters with this skill.',
+    'Rebuilds the bibliography, if the file has changed.',
+    'Sends a digest, users are told by mail.',
+    'Tracks this time and that time.',
     'Reviews pull requests like a senior engineer would.',
     'Makes before/after pictures of a room.',
     'Pauses the pipeline until a person approves.',
