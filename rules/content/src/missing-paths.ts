@@ -55,7 +55,7 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
     if (elsewhere.has(path) || foreign.has(path) || existsIn(skill, path)) continue
-    if (isMadeOfSample(skill, path) || isBuilt(path) || isBelowOther(text, path)) continue
+    if (isMadeOfSample(skill, path) || isBuilt(path) || isBelowOther(text, path, skill)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
     // A path that names the directory of the skill can only be inside the skill.
     const above = own ? undefined : findAbove(path, skill)
@@ -77,13 +77,14 @@ function isOfProjectAround(skill: Skill, folder: Folder, text: string): boolean 
 
 /** Whether a path lies in a folder for what is built: `assets/logo/out/mark.svg`. */
 function isBuilt(path: string): boolean {
-  return /\/(?:out|dist|build)\//.test(path)
+  return /\/(?:out|dist)\//.test(path)
 }
 
-/** Whether the text has the path below another folder as well: `scripts/x.py` is short for `.claude/skills/other/scripts/x.py`. */
-function isBelowOther(text: string, path: string): boolean {
+/** Whether the text has the path below the folder of something else as well: `scripts/x.py` is short for `other-skill/scripts/x.py`. */
+function isBelowOther(text: string, path: string, { directory }: Skill): boolean {
   const at = text.indexOf(`/${path}`)
-  return at > 0 && /[\w-]/.test(text[at - 1]!)
+  const folder = at > 0 ? /\$?[\w-]{1,64}$/.exec(text.slice(Math.max(0, at - 65), at))?.[0] : undefined
+  return folder !== undefined && folder !== directory && !folder.startsWith('$')
 }
 
 /** Whether a path, or a folder above it, is one of these. */

@@ -146,6 +146,12 @@ testRule(rule, {
   ],
   fail: [
     {
+      name: 'a script below the skill itself, in full elsewhere',
+      directory: 'x',
+      skill: skill('Run `scripts/gone.sh`, that is `x/scripts/gone.sh`.'),
+      findings: [{ message: '`scripts/gone.sh` does not exist.' }],
+    },
+    {
       name: 'a script that the project has not, beside others',
       directory: '.claude/skills/x',
       skill: { ...skill('Run `scripts/gone.sh`.'), '../../../scripts/there.sh': '' },
