@@ -8,11 +8,10 @@ export function existsIn(skill: Skill, path: string): boolean {
 /** Endings of a file that people copy under the name without it: `notify.sh.example`. */
 const sampleEnding = /\.(?:example|sample|template|tmpl|dist)$/
 
-/** Whether people make a file of one that the skill has: `scripts/notify.sh` of `scripts/notify.sh.example`. */
-export function isMadeOfSample(skill: Skill, path: string): boolean {
-  return skill.files.some(
-    (file) => sampleEnding.test(file.path) && file.path.replace(sampleEnding, '') === path,
-  )
+/** The files that people make of samples that the skill has: `scripts/notify.sh` of `scripts/notify.sh.example`. */
+export function copiesOfSamples({ files }: Skill): ReadonlySet<string> {
+  const samples = files.filter(({ path }) => sampleEnding.test(path))
+  return new Set(samples.map(({ path }) => path.replace(sampleEnding, '')))
 }
 
 /** The name of what people make of a sample. `undefined`: the file is none. */

@@ -5,7 +5,7 @@ import { replaceComments } from './comments.js'
 import { createMeaningLookup } from './mention-context.js'
 import type { IsCode } from './plain-code/code-lookup.js'
 import { byPlainCode, codeIn } from './plain-code/code-lookup.js'
-import { createCaseLookup, existsIn, isMadeOfSample } from './existence.js'
+import { copiesOfSamples, createCaseLookup, existsIn } from './existence.js'
 import { findingsFor, firstHundred } from './first-few.js'
 import { didYouMean } from './nearest-path.js'
 import { pathMentions } from './path-mentions.js'
@@ -46,7 +46,12 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   const foreign = new Set<string>()
   const text = instructionText(skill)
   const otherMeaning = createMeaningLookup(text)
-  const ofOthers = new Set([...importedPaths(text), ...pathsBelowVariables(text)])
+  const copies = copiesOfSamples(skill)
+  const ofOthers = new Set([
+    ...importedPaths(text),
+    ...pathsBelowVariables(text),
+    ...pathsBelowOthers(text, skill),
+  ])
   const isFromRoot =
     writesPathsFromRoot(text, skill.directory, folder) ||
     (!skill.hasFolder(folder) && writesOwnFilesFromRoot(text, skill.directory)) ||
@@ -55,7 +60,7 @@ function findMissingPaths(skill: Skill, body: Body, folder: Folder, isCode: IsCo
   for (const { path, offset, mayBeWords, own, otherCase } of mentions) {
     if (otherCase && !existsInOtherCase(path)) continue
     if (elsewhere.has(path) || foreign.has(path) || existsIn(skill, path)) continue
-    if (isMadeOfSample(skill, path) || isBuilt(path) || isBelowOther(text, path, skill)) continue
+    if (copies.has(path) || isBuilt(path)) continue
     if (isLinked(text, offset) && isCode(offset)) continue
     // A path that names the directory of the skill can only be inside the skill.
     const above = own ? undefined : findAbove(path, skill)
@@ -78,13 +83,6 @@ function isOfProjectAround(skill: Skill, folder: Folder, text: string): boolean 
 /** Whether a path lies in a folder for what is built: `assets/logo/out/mark.svg`. */
 function isBuilt(path: string): boolean {
   return /\/(?:out|dist)\//.test(path)
-}
-
-/** Whether the text has the path below the folder of something else as well: `scripts/x.py` is short for `other-skill/scripts/x.py`. */
-function isBelowOther(text: string, path: string, { directory }: Skill): boolean {
-  const at = text.indexOf(`/${path}`)
-  const folder = at > 0 ? /\$?[\w-]{1,64}$/.exec(text.slice(Math.max(0, at - 65), at))?.[0] : undefined
-  return folder !== undefined && folder !== directory && !folder.startsWith('$')
 }
 
 /** Whether a path, or a folder above it, is one of these. */
@@ -139,6 +137,12 @@ function pathsBelowVariables(text: string): string[] {
     /\$\{?(?!(?:CLAUDE_)?SKILL_)[A-Z][A-Z\d_]{1,40}\}?\/((?:scripts|assets)\/[\w./-]{1,200})/g,
   )
   return Array.from(found, ([, path]) => path!)
+}
+
+/** Paths that are below the folder of something else: `scripts/x.py` of `other-skill/scripts/x.py`. */
+function pathsBelowOthers(text: string, { directory }: Skill): string[] {
+  const found = text.matchAll(/(?<![\w$-])([\w-]{1,64})\/((?:scripts|assets)\/[\w./-]{1,200})/g)
+  return Array.from(found, ([, folder, path]) => (folder === directory ? '' : path!))
 }
 
 /** Whether the path at an offset is the destination of a link. */

@@ -21,11 +21,12 @@ export default defineRule({
     if (files.length === 0 || isFragment(skill)) return
     // When no script is named at all, `content.scripts-referenced` reports all of them at once.
     const unnamed = new Set(unmentionedScripts(skill))
+    const isCopied = createCopyLookup(skill)
     const orphans = findUnreachable(skill, files).filter(
       (file) =>
         !unnamed.has(file) &&
         !(isScript(file.path) && isNamedWithoutEnding(skill, file)) &&
-        !isCopied(skill, file.path),
+        !isCopied(file.path),
     )
     yield* findingsFor(
       orphans,
@@ -36,8 +37,13 @@ export default defineRule({
   },
 })
 
-/** Whether SKILL.md names what people make of a sample. */
-function isCopied({ skillMd }: Skill, path: string): boolean {
-  const copy = nameOfCopy(path)
-  return copy !== undefined && (skillMd?.text?.includes(copy) ?? false)
+/** Returns a test whether a file is a sample, and SKILL.md names what people make of it. */
+function createCopyLookup({ skillMd }: Skill): (path: string) => boolean {
+  let names: Set<string> | undefined
+  return (path) => {
+    const copy = nameOfCopy(path)
+    if (copy === undefined) return false
+    names ??= new Set(skillMd?.text?.match(/[\w@+-]+(?:\.[\w@+-]+)*/g))
+    return names.has(copy)
+  }
 }
