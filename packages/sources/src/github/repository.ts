@@ -150,9 +150,7 @@ export class Repository {
     await this.#hold([...wanted.values()].reduce((sum, { bytes }) => sum + bytes, 0))
     const oneByOne = single && this.facts.bytes > githubLimits.largeRepository
     if (wanted.size > 1 && !oneByOne) {
-      const archived = await this.downloads.archive(wanted)
-      await yieldTurn()
-      for (const file of archived) contents.set(...file)
+      for (const file of await this.downloads.archive(wanted)) contents.set(...file)
     }
     await yieldTurn()
     const { filesOfLargeRepository, filesNotInArchive } = githubLimits
