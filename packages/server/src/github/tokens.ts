@@ -1,5 +1,5 @@
 import { messageOf, SkillgaugeError } from '@skillgauge/core'
-import { readRegularFile } from '@skillgauge/sources/regular-file'
+import { readRegularFile } from '@skillgauge/sources'
 import { createPrivateKey } from 'node:crypto'
 import type { Settings } from '../settings/settings.js'
 

@@ -1,5 +1,5 @@
 import { SkillgaugeError } from '@skillgauge/core'
-import { readRegularFile } from '@skillgauge/sources/regular-file'
+import { readRegularFile } from '@skillgauge/sources'
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
