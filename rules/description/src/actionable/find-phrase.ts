@@ -8,7 +8,17 @@ export function findPhrase(
   accepts: PhraseTest = () => true,
 ): string | undefined {
   const folded = fold(text)
-  return phrases.find((phrase) => occurs(fold(phrase), folded, accepts))
+  const all = foldAll(phrases)
+  return phrases.find((_, i) => occurs(all[i]!, folded, accepts))
+}
+
+/** By list: there are a thousand phrases, the same for every skill. */
+const foldedPhrases = new WeakMap<readonly string[], readonly string[]>()
+
+function foldAll(phrases: readonly string[]): readonly string[] {
+  const known = foldedPhrases.get(phrases) ?? phrases.map(fold)
+  foldedPhrases.set(phrases, known)
+  return known
 }
 
 /** Letters without case, accents, vowel points and hamza; commas and white space as one blank. */

@@ -8,7 +8,7 @@ const self = String.raw`(?:it|this|me|these|them)(?: (?:skill|first|once|early|r
 const somebody = String.raw`(?:the |a |some|any)?(?:users?|people|person|team|teams|somebody|someone|anybody|anyone|those|developers?|students?|teachers?|parents|authors?|beginners|customers?|maintainers?)`
 
 /**
- * Ways to say when to use a skill in English that are no set phrases, each with an example. They ask for words about the skill itself or
+ * Ways to say when to use a skill in English, in lower case, that are no set phrases, each with an example. They ask for words about the skill itself or
  * at the beginning of a sentence, because "before", "if" and "during" also tell what a skill does: "pauses during builds".
  */
 export const englishMoments: readonly RegExp[] = [
@@ -91,9 +91,9 @@ export const englishMoments: readonly RegExp[] = [
 ]
 
 /** "Covers X and Y. Do not use for Z.": what it is for, and where that ends. */
-export const scope = /\b(?:covers?|handles?|supports?|owns?|includes)\b/i
-export const limits = /\b(?:do not|don't|never) use\b/i
+export const scope = /\b(?:covers?|handles?|supports?|owns?|includes)\b/
+export const limits = /\b(?:do not|don't|never) use\b/
 
 function of(pattern: string): RegExp {
-  return new RegExp(pattern, 'iu')
+  return new RegExp(pattern)
 }

@@ -36,5 +36,5 @@ export const otherMoments: readonly RegExp[] = [
 ]
 
 function of(pattern: string): RegExp {
-  return new RegExp(pattern, 'iu')
+  return new RegExp(pattern)
 }
