@@ -102,7 +102,7 @@ export function unquotedInstruction(
 
 /**
  * What comes before a fence that is no mention: a lead-in that tells the agent to follow the block, and no programming language; or the
- * name of a role that outranks the user where the language would be. (Of 47,000 files of honest skills none has such a fence.)
+ * name of a role that outranks the user where the language would be. (None of 19,800 Markdown files of honest skills has such a fence.)
  */
 const instructedFence =
   /\b(?:do|follow|obey|execute|carry out|apply|comply with|act on|treat)\b[^\n.:;]{0,60}\b(?:block|below|following|this|these|it|text|says)\b[^\n.;]{0,60}:[*_ \t]*\n\s{0,9}(?:`{3,}|~{3,}) ?(?:text|txt|plain|markdown|md|prompt)?\s*$|(?:`{3,}|~{3,})[ \t]?(?:system|developer)\s*$/

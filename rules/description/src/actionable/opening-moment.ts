@@ -35,8 +35,8 @@ const japaneseUtterance =
   /(?:^|[。！？\n」、やと])「[^「」\n]{2,40}[たてでるくうすいかよねん]」(?:など)?で(?![すしはもあき])/u
 
 /**
- * The word that begins a sentence about when to use the skill, in a description in English or another language. `if` and `while` may also begin a sentence
- * about the work ("If formatting fails, reports errors."), so they count only at the very beginning or in a sentence about the user.
+ * The word that begins a sentence about when to use the skill, in a description in English or another language; else other words that say
+ * when (`moments/`). `if` and `while` may also begin a sentence about the work ("If formatting fails, reports errors."), so they count only at the very beginning or in a sentence about the user.
  */
 export function openingMoment(description: string): string | undefined {
   const text = description.trim()
